@@ -1,0 +1,2 @@
+//! Corpora, timing, records and reports of bit81.
+#![forbid(unsafe_code)]

@@ -1,0 +1,3 @@
+//! The `bit81` command.
+#![forbid(unsafe_code)]
+fn main() {}

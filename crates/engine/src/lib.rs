@@ -1,0 +1,1 @@
+//! Vocabulary, geometry, oracle and kernels of bit81.
