@@ -1,2 +1,31 @@
 //! Analyzers, checker, scales and batch driver of bit81.
+//!
+//! | module | what |
+//! |---|---|
+//! | [`technique`], [`registry`] | what a technique is, and the table of all of them |
+//! | [`view`] | facts derived from a grid, computed once |
+//! | [`step`], [`evidence`], [`sink`] | what a finder pushes, and who listens |
+//! | [`check`] | the independent checker: proves a step from grid and evidence alone |
+//! | [`explain`], [`json`] | steps as text and as JSON |
+//! | [`reference`](mod@reference) | slow finders from the definitions, for tests and benches |
+//! | [`singles`], … | the techniques, one family a folder |
 #![forbid(unsafe_code)]
+
+pub mod check;
+pub mod evidence;
+pub mod explain;
+pub mod json;
+pub mod reference;
+pub mod registry;
+pub mod singles;
+pub mod sink;
+pub mod step;
+pub mod technique;
+pub mod view;
+
+pub use evidence::Evidence;
+pub use registry::REGISTRY;
+pub use sink::Sink;
+pub use step::Step;
+pub use technique::{Family, Technique, TechniqueId};
+pub use view::{Settings, View};

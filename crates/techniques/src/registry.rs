@@ -1,0 +1,65 @@
+//! The table of techniques: one line each, in the order in which listings show them. Scales have their own order.
+
+use crate::singles;
+use crate::technique::{Technique, TechniqueId};
+
+/// All techniques.
+pub static REGISTRY: &[&Technique] = &[
+    // singles
+    &singles::FULL_HOUSE,
+    &singles::NAKED_SINGLE,
+    &singles::HIDDEN_SINGLE,
+];
+
+/// The line of a technique.
+///
+/// # Panics
+/// Never: a test holds that every identity has a line.
+pub fn get(id: TechniqueId) -> &'static Technique {
+    REGISTRY.iter().find(|technique| technique.id == id).expect("every technique has a line in the registry")
+}
+
+/// The technique with this slug, alias, HoDoKu name, library code or short code; case and `_`/`-`/blank do not matter.
+pub fn find(name: &str) -> Option<&'static Technique> {
+    let wanted = normal(name);
+    REGISTRY.iter().copied().find(|technique| names(technique).any(|known| normal(known) == wanted))
+}
+
+/// Everything a technique is called.
+pub fn names(technique: &'static Technique) -> impl Iterator<Item = &'static str> {
+    [technique.slug, technique.name, technique.code, technique.short]
+        .into_iter()
+        .chain(technique.aliases.iter().copied())
+        .filter(|name| !name.is_empty())
+}
+
+fn normal(name: &str) -> String {
+    name.chars().filter(|c| c.is_alphanumeric() || *c == '+').flat_map(char::to_lowercase).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeMap;
+
+    #[test]
+    fn names_lead_to_one_technique() {
+        let mut owners = BTreeMap::new();
+        for technique in REGISTRY {
+            for name in names(technique) {
+                let owner = owners.entry(normal(name)).or_insert(technique.id);
+                assert_eq!(*owner, technique.id, "'{name}' names two techniques");
+                assert_eq!(find(name).map(|t| t.id), Some(technique.id));
+            }
+        }
+    }
+
+    #[test]
+    fn lines_are_complete() {
+        for technique in REGISTRY {
+            assert!(technique.slug.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-'));
+            assert!(!technique.name.is_empty() && !technique.source.is_empty(), "{technique:?}");
+            assert_eq!(REGISTRY.iter().filter(|other| other.id == technique.id).count(), 1, "{technique:?}");
+        }
+    }
+}

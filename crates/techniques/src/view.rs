@@ -1,0 +1,115 @@
+//! Facts derived from one grid, each computed at most once and owned by the caller.
+
+use bit81_engine::{ByCell, ByDigit, ByHouse, CellSet, Digit, DigitSet, Grid, House};
+use core::cell::OnceCell;
+
+/// Search limits and variants; the defaults are the widest form that is finite in practice, unless the field's
+/// name for a technique means a narrower one.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Settings {
+    /// Empty rectangles with only two candidates in the box (`../shared/spec/hodoku.md` 20.4). Default: no.
+    pub empty_rectangle_with_two: bool,
+}
+
+/// A grid and what techniques read from it. Cheap to make; the parts that cost are made when first asked for.
+#[derive(Debug)]
+pub struct View<'g> {
+    /// The grid.
+    pub grid: &'g Grid,
+    /// Open cells.
+    pub open: CellSet,
+    /// Candidates of open cells, by digit.
+    pub cand: ByDigit<CellSet>,
+    /// Limits and variants.
+    pub settings: Settings,
+    digits: OnceCell<ByCell<DigitSet>>,
+    counts: OnceCell<Counts>,
+    houses: OnceCell<ByDigit<ByHouse<u16>>>,
+}
+
+/// Open cells by their number of candidates.
+#[derive(Clone, Copy, Debug)]
+struct Counts {
+    /// `exactly[n]`: cells with exactly `n` candidates, n = 0..=3; `exactly[4]`: four or more.
+    exactly: [CellSet; 5],
+}
+
+impl<'g> View<'g> {
+    /// The view of a grid with default settings.
+    #[inline]
+    pub fn new(grid: &'g Grid) -> View<'g> {
+        View::with_settings(grid, Settings::default())
+    }
+
+    /// The view of a grid.
+    #[inline]
+    pub fn with_settings(grid: &'g Grid, settings: Settings) -> View<'g> {
+        View {
+            grid,
+            open: grid.open(),
+            cand: grid.open_candidates().0,
+            settings,
+            digits: OnceCell::new(),
+            counts: OnceCell::new(),
+            houses: OnceCell::new(),
+        }
+    }
+
+    /// Candidates of every cell; empty for filled cells.
+    pub fn digits(&self) -> &ByCell<DigitSet> {
+        self.digits.get_or_init(|| {
+            let mut bits = [0u16; 81];
+            for (digit, plane) in self.cand.iter() {
+                for cell in *plane {
+                    bits[cell.index()] |= 1 << digit as u16;
+                }
+            }
+            ByCell(bits.map(DigitSet::from_bits))
+        })
+    }
+
+    fn counts(&self) -> &Counts {
+        self.counts.get_or_init(|| {
+            // Bit-sliced counting: at_least[n] holds the cells with more than n candidates so far.
+            let mut at_least = [CellSet::EMPTY; 4];
+            for plane in self.cand.0 {
+                at_least[3] |= at_least[2] & plane;
+                at_least[2] |= at_least[1] & plane;
+                at_least[1] |= at_least[0] & plane;
+                at_least[0] |= plane;
+            }
+            Counts {
+                exactly: [
+                    self.open.without(at_least[0]),
+                    at_least[0].without(at_least[1]),
+                    at_least[1].without(at_least[2]),
+                    at_least[2].without(at_least[3]),
+                    at_least[3],
+                ],
+            }
+        })
+    }
+
+    /// Open cells with exactly `n` candidates; `n` of 0..=3.
+    pub fn cells_with(&self, n: usize) -> CellSet {
+        self.counts().exactly[n.min(3)]
+    }
+
+    /// Open cells with exactly two candidates.
+    pub fn bivalue(&self) -> CellSet {
+        self.cells_with(2)
+    }
+
+    /// The open candidates of a digit in a house as 9-bit positions, for all digits and houses.
+    pub fn houses(&self) -> &ByDigit<ByHouse<u16>> {
+        self.houses.get_or_init(|| {
+            ByDigit::from_fn(|digit| ByHouse::from_fn(|house| self.cand[digit].positions_in(house)))
+        })
+    }
+
+    /// The open candidates of a digit in a house.
+    #[inline(always)]
+    pub fn in_house(&self, digit: Digit, house: House) -> CellSet {
+        self.cand[digit] & house.cells()
+    }
+}
