@@ -14,6 +14,7 @@
 pub mod check;
 pub mod evidence;
 pub mod explain;
+pub mod intersections;
 pub mod json;
 pub mod reference;
 pub mod registry;
@@ -21,6 +22,7 @@ pub mod singles;
 pub mod sink;
 pub mod step;
 pub mod technique;
+mod tight;
 pub mod view;
 
 pub use evidence::Evidence;

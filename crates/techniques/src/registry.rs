@@ -1,5 +1,6 @@
 //! The table of techniques: one line each, in the order in which listings show them. Scales have their own order.
 
+use crate::intersections;
 use crate::singles;
 use crate::technique::{Technique, TechniqueId};
 
@@ -9,6 +10,9 @@ pub static REGISTRY: &[&Technique] = &[
     &singles::FULL_HOUSE,
     &singles::NAKED_SINGLE,
     &singles::HIDDEN_SINGLE,
+    // intersections
+    &intersections::POINTING,
+    &intersections::CLAIMING,
 ];
 
 /// The line of a technique.

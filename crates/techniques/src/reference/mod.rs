@@ -3,6 +3,7 @@
 //! They share no code with the techniques: no view, no filters, no bit tricks beyond the vocabulary. Tests hold that
 //! technique and reference find the same set of steps; benches measure against them.
 
+mod intersections;
 mod singles;
 
 use crate::step::Step;
@@ -18,4 +19,6 @@ pub static REFERENCES: &[(TechniqueId, Reference)] = &[
     (TechniqueId::FullHouse, singles::full_house),
     (TechniqueId::NakedSingle, singles::naked_single),
     (TechniqueId::HiddenSingle, singles::hidden_single),
+    (TechniqueId::Pointing, intersections::pointing),
+    (TechniqueId::Claiming, intersections::claiming),
 ];
