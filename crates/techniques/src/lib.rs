@@ -14,6 +14,7 @@
 pub mod check;
 pub mod evidence;
 pub mod explain;
+pub mod fish;
 pub mod intersections;
 pub mod json;
 pub mod reference;
@@ -21,6 +22,7 @@ pub mod registry;
 pub mod singles;
 pub mod sink;
 pub mod step;
+pub mod subsets;
 pub mod technique;
 mod tight;
 pub mod view;

@@ -1,7 +1,9 @@
 //! The table of techniques: one line each, in the order in which listings show them. Scales have their own order.
 
+use crate::fish;
 use crate::intersections;
 use crate::singles;
+use crate::subsets;
 use crate::technique::{Technique, TechniqueId};
 
 /// All techniques.
@@ -13,6 +15,28 @@ pub static REGISTRY: &[&Technique] = &[
     // intersections
     &intersections::POINTING,
     &intersections::CLAIMING,
+    // subsets
+    &subsets::LOCKED_PAIR,
+    &subsets::LOCKED_TRIPLE,
+    &subsets::NAKED_PAIR,
+    &subsets::NAKED_TRIPLE,
+    &subsets::HIDDEN_PAIR,
+    &subsets::HIDDEN_TRIPLE,
+    &subsets::NAKED_QUADRUPLE,
+    &subsets::HIDDEN_QUADRUPLE,
+    &subsets::NAKED_QUINTUPLE,
+    &subsets::NAKED_SEXTUPLE,
+    &subsets::NAKED_SEPTUPLE,
+    &subsets::HIDDEN_QUINTUPLE,
+    &subsets::HIDDEN_SEXTUPLE,
+    &subsets::HIDDEN_SEPTUPLE,
+    // fish
+    &fish::X_WING,
+    &fish::SWORDFISH,
+    &fish::JELLYFISH,
+    &fish::SQUIRMBAG,
+    &fish::WHALE,
+    &fish::LEVIATHAN,
 ];
 
 /// The line of a technique.
