@@ -5,60 +5,64 @@
 
 use core::ops::ControlFlow;
 
-/// Up to nine masks with the numbers under which they were added.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Masks<const K: usize> {
-    masks: [u16; 9],
-    numbers: [u8; 9],
+/// Number of bits of a 9-bit mask. A table, because the instruction is not part of the baseline x86-64.
+static BITS: [u8; 512] = {
+    let mut table = [0; 512];
+    let mut i = 0;
+    while i < 512 {
+        table[i] = (i as u16).count_ones() as u8;
+        i += 1;
+    }
+    table
+};
+
+/// Number of bits of a 9-bit mask.
+#[inline(always)]
+pub(crate) fn bits(mask: u16) -> usize {
+    BITS[usize::from(mask & 511)].into()
+}
+
+/// 1 if the mask has 1 to `K` bits, else 0; free of branches and tables, so that a loop over lanes becomes vectors.
+#[inline(always)]
+pub(crate) fn fits<const K: usize>(mask: u16) -> u16 {
+    let mut rest = mask;
+    for _ in 0..K {
+        rest &= rest.wrapping_sub(1);
+    }
+    u16::from(mask != 0) & u16::from(rest == 0)
+}
+
+/// Calls `f` with the chosen numbers (as bits) and the union of every tight choice among the masks with these
+/// numbers (bits 0..=8), in lexicographic order of the numbers, until it breaks. Every mask has 1 to `K` bits.
+#[inline(always)]
+pub(crate) fn each<const K: usize>(
+    numbers: u16,
+    mask_of: impl Fn(usize) -> u16,
+    mut f: impl FnMut(u16, u16) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    if bits(numbers) < K {
+        return ControlFlow::Continue(());
+    }
+    // Sixteen places, so that an index of four bits needs no check.
+    let mut list = List::<K> { masks: [0; 16], names: [0; 16], len: 0 };
+    let mut left = numbers & 511;
+    while left != 0 {
+        list.masks[list.len & 15] = mask_of(left.trailing_zeros() as usize);
+        list.names[list.len & 15] = left & left.wrapping_neg();
+        list.len += 1;
+        left &= left - 1;
+    }
+    list.extend(0, 0, 0, 0, &mut f)
+}
+
+/// The masks that can take part, with their numbers as bits.
+struct List<const K: usize> {
+    masks: [u16; 16],
+    names: [u16; 16],
     len: usize,
 }
 
-impl<const K: usize> Masks<K> {
-    /// No mask.
-    #[inline(always)]
-    pub(crate) fn new() -> Masks<K> {
-        Masks { masks: [0; 9], numbers: [0; 9], len: 0 }
-    }
-
-    /// Adds a mask if it can be part of a choice; at most nine are kept. Numbers are 0..=8 and ascend.
-    #[inline(always)]
-    pub(crate) fn push(&mut self, number: usize, mask: u16) {
-        let fits = mask != 0 && mask.count_ones() as usize <= K;
-        if let (Some(slot), Some(name)) = (self.masks.get_mut(self.len), self.numbers.get_mut(self.len)) {
-            // Written always and counted only if it fits: no branch on the data.
-            *slot = mask;
-            *name = number as u8;
-            self.len += usize::from(fits);
-        }
-    }
-
-    /// Calls `f` with the chosen numbers (as bits) and the union of every tight choice, in lexicographic order of
-    /// the numbers, until it breaks.
-    #[inline(always)]
-    pub(crate) fn each(&self, mut f: impl FnMut(u16, u16) -> ControlFlow<()>) -> ControlFlow<()> {
-        if self.len < K {
-            return ControlFlow::Continue(());
-        }
-        if K == 2 {
-            return self.each_pair(f);
-        }
-        self.extend(0, 0, 0, 0, &mut f)
-    }
-
-    /// Pairs without recursion: the hottest case.
-    #[inline(always)]
-    fn each_pair(&self, mut f: impl FnMut(u16, u16) -> ControlFlow<()>) -> ControlFlow<()> {
-        for i in 0..self.len.min(9) {
-            for j in i + 1..self.len.min(9) {
-                let union = self.masks[i] | self.masks[j];
-                if union.count_ones() == 2 {
-                    f(1 << self.numbers[i] | 1 << self.numbers[j], union)?;
-                }
-            }
-        }
-        ControlFlow::Continue(())
-    }
-
+impl<const K: usize> List<K> {
     fn extend(
         &self,
         from: usize,
@@ -68,16 +72,16 @@ impl<const K: usize> Masks<K> {
         f: &mut impl FnMut(u16, u16) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         // The last K - depth - 1 masks are left for the deeper levels.
-        for i in from..self.len.min(9) + depth + 1 - K {
-            let next = union | self.masks[i];
-            if next.count_ones() as usize > K {
+        for i in from..self.len + depth + 1 - K {
+            let next = union | self.masks[i & 15];
+            if bits(next) > K {
                 continue;
             }
-            let numbers = chosen | 1 << self.numbers[i];
+            let chosen = chosen | self.names[i & 15];
             if depth + 1 < K {
-                self.extend(i + 1, depth + 1, numbers, next, f)?;
-            } else if next.count_ones() as usize == K {
-                f(numbers, next)?;
+                self.extend(i + 1, depth + 1, chosen, next, f)?;
+            } else if bits(next) == K {
+                f(chosen, next)?;
             }
         }
         ControlFlow::Continue(())
@@ -90,15 +94,16 @@ mod tests {
     use bit81_engine::symmetry::SplitMix;
 
     fn found<const K: usize>(list: &[u16]) -> Vec<(u16, u16)> {
-        let mut masks = Masks::<K>::new();
-        for (i, &mask) in list.iter().enumerate() {
-            masks.push(i, mask);
-        }
+        let numbers = (0..9).fold(0, |all, i| all | fits::<K>(list[i]) << i);
         let mut out = Vec::new();
-        let _ = masks.each(|chosen, union| {
-            out.push((chosen, union));
-            ControlFlow::Continue(())
-        });
+        let _ = each::<K>(
+            numbers,
+            |i| list[i],
+            |chosen, union| {
+                out.push((chosen, union));
+                ControlFlow::Continue(())
+            },
+        );
         out
     }
 
@@ -112,6 +117,16 @@ mod tests {
         // Lexicographic order of the numbers is descending order of the reversed bits.
         out.sort_by_key(|(chosen, _)| core::cmp::Reverse(chosen.reverse_bits()));
         out
+    }
+
+    #[test]
+    fn small_masks_are_known() {
+        for mask in 0..512u16 {
+            let n = mask.count_ones();
+            assert_eq!(bits(mask), n as usize);
+            assert_eq!(fits::<2>(mask), u16::from((1..=2).contains(&n)));
+            assert_eq!(fits::<5>(mask), u16::from((1..=5).contains(&n)));
+        }
     }
 
     #[test]

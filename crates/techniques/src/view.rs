@@ -59,10 +59,9 @@ impl<'g> View<'g> {
     pub fn digits(&self) -> &ByCell<DigitSet> {
         self.digits.get_or_init(|| {
             let mut bits = [0u16; 81];
-            for (digit, plane) in self.cand.iter() {
-                for cell in *plane {
-                    bits[cell.index()] |= 1 << digit as u16;
-                }
+            for (r, cells) in bits.chunks_exact_mut(9).enumerate() {
+                let row = self.cand.0.map(|plane| (plane.bits() >> (9 * r)) as u16 & 0x1ff);
+                cells.copy_from_slice(&transpose(&row)[..9]);
             }
             ByCell(bits.map(DigitSet::from_bits))
         })
@@ -112,21 +111,28 @@ impl<'g> View<'g> {
     }
 }
 
+/// Nine masks of nine bits with rows and columns exchanged: bit `r` of mask `c` is bit `c` of mask `r`. Sixteen lanes,
+/// because that is whole vectors; those from 9 on are of no meaning.
+#[inline(always)]
+fn transpose(rows: &[u16; 9]) -> [u16; 16] {
+    let mut columns = [0; 16];
+    for (r, &row) in rows.iter().enumerate() {
+        for (c, column) in columns.iter_mut().enumerate() {
+            *column |= (row >> c & 1) << r;
+        }
+    }
+    columns
+}
+
 /// The 9-bit positions of a plane in all 27 houses: [`CellSet::positions_in`] of each, all at once.
-fn positions_by_house(plane: CellSet) -> ByHouse<u16> {
+pub(crate) fn positions_by_house(plane: CellSet) -> ByHouse<u16> {
     let bits = plane.bits();
     let mut out = [0u16; 27];
     for (r, row) in out[..9].iter_mut().enumerate() {
         *row = (bits >> (9 * r)) as u16 & 0x1ff;
     }
-    // Columns by transposing: lane c takes bit c of every row. Sixteen lanes, because that is whole vectors.
-    let mut columns = [0u16; 16];
-    for (r, &row) in out[..9].iter().enumerate() {
-        for (c, column) in columns.iter_mut().enumerate() {
-            *column |= (row >> c & 1) << r;
-        }
-    }
-    out[9..18].copy_from_slice(&columns[..9]);
+    let rows = core::array::from_fn(|r| out[r]);
+    out[9..18].copy_from_slice(&transpose(&rows)[..9]);
     for b in 0..9 {
         let band = (bits >> (27 * (b / 3) + 3 * (b % 3))) as u32;
         out[18 + b] = (band & 7 | band >> 6 & 0o70 | band >> 12 & 0o700) as u16;
@@ -137,7 +143,33 @@ fn positions_by_house(plane: CellSet) -> ByHouse<u16> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use bit81_engine::Cell;
     use bit81_engine::symmetry::SplitMix;
+
+    #[test]
+    fn digits_of_cells_are_those_of_the_grid() {
+        let mut rng = SplitMix(9);
+        for _ in 0..300 {
+            let mut grid = Grid::EMPTY;
+            for _ in 0..rng.below(400) {
+                grid.eliminate(Cell::ALL[rng.below(81)], Digit::ALL[rng.below(9)]);
+            }
+            for _ in 0..rng.below(10) {
+                let cell = Cell::ALL[rng.below(81)];
+                if let (None, Some(digit)) = (grid.value(cell), grid.candidates(cell).first()) {
+                    grid.place(cell, digit).expect("a candidate of an open cell");
+                }
+            }
+            let view = View::new(&grid);
+            for cell in Cell::ALL {
+                assert_eq!(view.digits()[cell], grid.candidates(cell));
+                for n in 0..=3 {
+                    let has = grid.open().contains(cell) && grid.candidates(cell).len() == n;
+                    assert_eq!(view.cells_with(n).contains(cell), has);
+                }
+            }
+        }
+    }
 
     #[test]
     fn positions_of_all_houses_equal_those_of_each() {

@@ -15,7 +15,7 @@ use crate::evidence::Evidence;
 use crate::sink::Sink;
 use crate::step::Step;
 use crate::technique::{Family, Finder, Sweep, Technique, TechniqueId};
-use crate::tight::Masks;
+use crate::tight::{self, fits};
 use crate::view::View;
 use bit81_engine::{CellSet, Conclusions, Digit, HouseSet};
 use core::ops::ControlFlow;
@@ -85,23 +85,24 @@ fn each<const K: usize>(view: &View<'_>, mut f: impl FnMut(Found) -> ControlFlow
         }
         for kind in [0, 9] {
             let lines: &[u16] = &places[digit].0[kind..kind + 9];
-            let mut masks = Masks::<K>::new();
-            for (i, &mask) in lines.iter().enumerate() {
-                masks.push(i, mask);
-            }
-            masks.each(|base, cover| {
-                let mut outside = 0;
-                for (i, &mask) in lines.iter().enumerate() {
-                    outside |= if base >> i & 1 == 0 { mask } else { 0 };
-                }
-                if outside & cover == 0 {
-                    return ControlFlow::Continue(());
-                }
-                // Rows are houses 0..9, columns 9..18.
-                let base = HouseSet::from_bits(u32::from(base) << kind);
-                let cover = HouseSet::from_bits(u32::from(cover) << (9 - kind));
-                f(Found { digit, base, cover })
-            })?;
+            let few = (0..9).fold(0, |few, i| few | fits::<K>(lines[i]) << i);
+            tight::each::<K>(
+                few,
+                |i| lines[i],
+                |base, cover| {
+                    let mut outside = 0;
+                    for (i, &mask) in lines.iter().enumerate() {
+                        outside |= if base >> i & 1 == 0 { mask } else { 0 };
+                    }
+                    if outside & cover == 0 {
+                        return ControlFlow::Continue(());
+                    }
+                    // Rows are houses 0..9, columns 9..18.
+                    let base = HouseSet::from_bits(u32::from(base) << kind);
+                    let cover = HouseSet::from_bits(u32::from(cover) << (9 - kind));
+                    f(Found { digit, base, cover })
+                },
+            )?;
         }
     }
     ControlFlow::Continue(())

@@ -13,9 +13,9 @@ use crate::evidence::Evidence;
 use crate::sink::Sink;
 use crate::step::Step;
 use crate::technique::{Family, Finder, Sweep, Technique, TechniqueId};
-use crate::tight::Masks;
+use crate::tight::{self, bits, fits};
 use crate::view::View;
-use bit81_engine::{CellSet, Conclusions, Digit, DigitSet, House};
+use bit81_engine::{CellSet, Conclusions, DigitSet, House};
 use core::ops::ControlFlow;
 
 /// One line of the registry.
@@ -101,22 +101,32 @@ struct Found {
 #[inline(always)]
 fn each<const K: usize>(view: &View<'_>, mut f: impl FnMut(Found) -> ControlFlow<()>) -> ControlFlow<()> {
     let places = view.houses();
+    // By house: the digits with 1 to K places, and the positions of all digits.
+    let (mut few, mut held) = ([0u16; 27], [0u16; 27]);
+    for (d, by_house) in places.0.iter().enumerate() {
+        for (h, &mask) in by_house.0.iter().enumerate() {
+            few[h] |= fits::<K>(mask) << d;
+            held[h] |= mask;
+        }
+    }
     for house in search_order() {
-        if (view.open & house.cells()).len() <= K {
+        let h = house.index();
+        // With K cells or fewer nothing else is there to eliminate.
+        if bits(held[h]) <= K {
             continue;
         }
-        let mut masks = Masks::<K>::new();
-        for digit in Digit::ALL {
-            masks.push(digit.index(), places[digit][house]);
-        }
-        masks.each(|chosen, union| {
-            let digits = DigitSet::from_bits(chosen);
-            let others = (!digits).into_iter().fold(0, |all, digit| all | places[digit][house]);
-            if others & union == 0 {
-                return ControlFlow::Continue(());
-            }
-            f(Found { house, cells: house.select(union), digits })
-        })?;
+        tight::each::<K>(
+            few[h],
+            |d| places.0[d].0[h],
+            |chosen, union| {
+                let digits = DigitSet::from_bits(chosen);
+                let others = (!digits).into_iter().fold(0, |all, digit| all | places[digit][house]);
+                if others & union == 0 {
+                    return ControlFlow::Continue(());
+                }
+                f(Found { house, cells: house.select(union), digits })
+            },
+        )?;
     }
     ControlFlow::Continue(())
 }

@@ -15,8 +15,8 @@ use crate::evidence::Evidence;
 use crate::sink::Sink;
 use crate::step::Step;
 use crate::technique::{Family, Finder, Sweep, Technique, TechniqueId};
-use crate::tight::Masks;
-use crate::view::View;
+use crate::tight::{self, bits};
+use crate::view::{View, positions_by_house};
 use bit81_engine::{CellSet, Conclusions, DigitSet, HouseSet};
 use core::ops::ControlFlow;
 
@@ -109,51 +109,60 @@ pub(super) fn each<const K: usize, const LOCKED: bool>(
     mut f: impl FnMut(Found) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
     let digits_of = view.digits();
-    // Cells that can be part of a subset; the view counts up to three candidates only.
-    let small = match K {
-        2 => view.cells_with(1) | view.cells_with(2),
-        3 => view.cells_with(1) | view.cells_with(2) | view.cells_with(3),
-        _ => view.open,
-    };
+    let small = positions_by_house(with_up_to::<K>(view));
+    let open = positions_by_house(view.open);
     // Locked subsets are found at their box.
     for house in search_order().take(if LOCKED { 9 } else { 27 }) {
-        let here = small & house.cells();
+        let h = house.index();
         // A subset that fills the open cells of its only house has nothing to eliminate; in a box it may have a line.
         let shared = house.is_box() && K < 4;
-        if here.len() < K || (!shared && (view.open & house.cells()).len() <= K) {
+        if !shared && bits(open.0[h]) <= K {
             continue;
         }
-        let mut masks = Masks::<K>::new();
-        let mut members = [CellSet::EMPTY; 9];
-        for (i, cell) in here.into_iter().enumerate() {
-            masks.push(i, digits_of[cell].bits());
-            members[i] = CellSet::from(cell);
-        }
-        masks.each(|chosen, union| {
-            let mut cells = CellSet::EMPTY;
-            let mut left = chosen;
-            while left != 0 {
-                cells |= members[left.trailing_zeros() as usize];
-                left &= left - 1;
-            }
-            let digits = DigitSet::from_bits(union);
-            let houses = cells.common_houses();
-            if K < 4 && houses.len() == 2 {
-                // Found at the box already, or of the other class.
-                if !house.is_box() || is_locked(view, cells, digits, houses) != LOCKED {
+        let order = house.cell_array();
+        tight::each::<K>(
+            small.0[h],
+            |i| digits_of[order[i]].bits(),
+            |chosen, union| {
+                let cells = house.select(chosen);
+                let digits = DigitSet::from_bits(union);
+                let houses = cells.common_houses();
+                if K < 4 && houses.len() == 2 {
+                    // Found at the box already, or of the other class.
+                    if !house.is_box() || is_locked(view, cells, digits, houses) != LOCKED {
+                        return ControlFlow::Continue(());
+                    }
+                } else if LOCKED {
                     return ControlFlow::Continue(());
                 }
-            } else if LOCKED {
-                return ControlFlow::Continue(());
-            }
-            let rest = houses.cells().without(cells);
-            if digits.into_iter().all(|digit| view.cand[digit].is_disjoint(rest)) {
-                return ControlFlow::Continue(());
-            }
-            f(Found { cells, digits, houses, rest })
-        })?;
+                let rest = houses.cells().without(cells);
+                if digits.into_iter().all(|digit| view.cand[digit].is_disjoint(rest)) {
+                    return ControlFlow::Continue(());
+                }
+                f(Found { cells, digits, houses, rest })
+            },
+        )?;
     }
     ControlFlow::Continue(())
+}
+
+/// Cells with 1 to `K` candidates; `K` of 2..=7.
+#[inline(always)]
+fn with_up_to<const K: usize>(view: &View<'_>) -> CellSet {
+    // Bit-sliced counting: `sums[i]` has bit i of the number of candidates of every cell.
+    let mut sums = [CellSet::EMPTY; 4];
+    for plane in view.cand.0 {
+        let mut carry = plane;
+        for sum in &mut sums {
+            (*sum, carry) = (*sum ^ carry, *sum & carry);
+        }
+    }
+    // Compared with K from the lowest bit up.
+    let mut up_to = CellSet::ALL;
+    for (i, &sum) in sums.iter().enumerate() {
+        up_to = if K >> i & 1 != 0 { !sum | up_to } else { up_to.without(sum) };
+    }
+    up_to & (sums[0] | sums[1] | sums[2] | sums[3])
 }
 
 /// The technique's identity.
