@@ -101,18 +101,18 @@ struct Found {
 #[inline(always)]
 fn each<const K: usize>(view: &View<'_>, mut f: impl FnMut(Found) -> ControlFlow<()>) -> ControlFlow<()> {
     let places = view.houses();
-    // By house: the digits with 1 to K places, and the positions of all digits.
-    let (mut few, mut held) = ([0u16; 27], [0u16; 27]);
+    // By house: the digits with 1 to K places, and those with any.
+    let (mut few, mut some) = ([0u16; 27], [0u16; 27]);
     for (d, by_house) in places.0.iter().enumerate() {
         for (h, &mask) in by_house.0.iter().enumerate() {
             few[h] |= fits::<K>(mask) << d;
-            held[h] |= mask;
+            some[h] |= u16::from(mask != 0) << d;
         }
     }
     for house in search_order() {
         let h = house.index();
-        // With K cells or fewer nothing else is there to eliminate.
-        if bits(held[h]) <= K {
+        // With K digits or fewer nothing else is there to eliminate.
+        if bits(some[h]) <= K {
             continue;
         }
         tight::each::<K>(
