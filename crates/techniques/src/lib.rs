@@ -11,12 +11,16 @@
 //! | [`singles`], … | the techniques, one family a folder |
 #![forbid(unsafe_code)]
 
+pub mod assess;
+pub mod batch;
 pub mod check;
 pub mod evidence;
 pub mod explain;
+pub mod grader;
 pub mod json;
 pub mod reference;
 pub mod registry;
+pub mod scale;
 pub mod singles;
 pub mod sink;
 pub mod step;
