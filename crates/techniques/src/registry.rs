@@ -1,6 +1,9 @@
 //! The table of techniques: one line each, in the order in which listings show them. Scales have their own order.
 
+use crate::fish;
+use crate::intersections;
 use crate::singles;
+use crate::subsets;
 use crate::technique::{Technique, TechniqueId};
 
 /// All techniques.
@@ -9,6 +12,31 @@ pub static REGISTRY: &[&Technique] = &[
     &singles::FULL_HOUSE,
     &singles::NAKED_SINGLE,
     &singles::HIDDEN_SINGLE,
+    // intersections
+    &intersections::POINTING,
+    &intersections::CLAIMING,
+    // subsets
+    &subsets::LOCKED_PAIR,
+    &subsets::LOCKED_TRIPLE,
+    &subsets::NAKED_PAIR,
+    &subsets::NAKED_TRIPLE,
+    &subsets::HIDDEN_PAIR,
+    &subsets::HIDDEN_TRIPLE,
+    &subsets::NAKED_QUADRUPLE,
+    &subsets::HIDDEN_QUADRUPLE,
+    &subsets::NAKED_QUINTUPLE,
+    &subsets::NAKED_SEXTUPLE,
+    &subsets::NAKED_SEPTUPLE,
+    &subsets::HIDDEN_QUINTUPLE,
+    &subsets::HIDDEN_SEXTUPLE,
+    &subsets::HIDDEN_SEPTUPLE,
+    // fish
+    &fish::X_WING,
+    &fish::SWORDFISH,
+    &fish::JELLYFISH,
+    &fish::SQUIRMBAG,
+    &fish::WHALE,
+    &fish::LEVIATHAN,
 ];
 
 /// The line of a technique.

@@ -59,8 +59,9 @@ fn the_way_with_steps_gives_the_same_grade_and_every_step_is_proved() {
 
 #[test]
 fn a_solved_grid_needs_nothing() {
-    let solved = common::parse("123456789457189236689237145214573698376918452598624371731892564842365917965741823")
-        .expect("conformance case C04");
+    let solved =
+        common::parse("123456789457189236689237145214573698376918452598624371731892564842365917965741823")
+            .expect("conformance case C04");
     let grade = Grader::new(bit81::scale()).grade(&solved);
     assert_eq!((grade.outcome, grade.rating, grade.effort, grade.hardest), (Outcome::Solved, 0, 0, None));
 }

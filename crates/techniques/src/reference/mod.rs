@@ -3,7 +3,10 @@
 //! They share no code with the techniques: no view, no filters, no bit tricks beyond the vocabulary. Tests hold that
 //! technique and reference find the same set of steps; benches measure against them.
 
+mod fish;
+mod intersections;
 mod singles;
+mod subsets;
 
 use crate::step::Step;
 use crate::technique::TechniqueId;
@@ -18,4 +21,41 @@ pub static REFERENCES: &[(TechniqueId, Reference)] = &[
     (TechniqueId::FullHouse, singles::full_house),
     (TechniqueId::NakedSingle, singles::naked_single),
     (TechniqueId::HiddenSingle, singles::hidden_single),
+    (TechniqueId::Pointing, intersections::pointing),
+    (TechniqueId::Claiming, intersections::claiming),
+    (TechniqueId::LockedPair, subsets::locked_pair),
+    (TechniqueId::LockedTriple, subsets::locked_triple),
+    (TechniqueId::NakedPair, subsets::naked_pair),
+    (TechniqueId::NakedTriple, subsets::naked_triple),
+    (TechniqueId::HiddenPair, subsets::hidden_pair),
+    (TechniqueId::HiddenTriple, subsets::hidden_triple),
+    (TechniqueId::NakedQuadruple, subsets::naked_quadruple),
+    (TechniqueId::HiddenQuadruple, subsets::hidden_quadruple),
+    (TechniqueId::NakedQuintuple, subsets::naked_quintuple),
+    (TechniqueId::NakedSextuple, subsets::naked_sextuple),
+    (TechniqueId::NakedSeptuple, subsets::naked_septuple),
+    (TechniqueId::HiddenQuintuple, subsets::hidden_quintuple),
+    (TechniqueId::HiddenSextuple, subsets::hidden_sextuple),
+    (TechniqueId::HiddenSeptuple, subsets::hidden_septuple),
+    (TechniqueId::XWing, fish::x_wing),
+    (TechniqueId::Swordfish, fish::swordfish),
+    (TechniqueId::Jellyfish, fish::jellyfish),
+    (TechniqueId::Squirmbag, fish::squirmbag),
+    (TechniqueId::Whale, fish::whale),
+    (TechniqueId::Leviathan, fish::leviathan),
 ];
+
+/// All choices of `size` items, in lexicographic order of their places.
+fn combinations<T: Copy>(items: &[T], size: usize) -> Vec<Vec<T>> {
+    if size == 0 {
+        return vec![Vec::new()];
+    }
+    let mut out = Vec::new();
+    for (i, &item) in items.iter().enumerate() {
+        for mut tail in combinations(&items[i + 1..], size - 1) {
+            tail.insert(0, item);
+            out.push(tail);
+        }
+    }
+    out
+}

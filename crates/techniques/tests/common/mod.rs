@@ -1,8 +1,10 @@
 //! What the technique tests share: corpora, mid-solve grids, the comparison with the reference finders.
 #![allow(dead_code, unreachable_pub)] // each test file uses its part
 
+pub mod build;
+
 use bit81_engine::symmetry::SplitMix;
-use bit81_engine::{Cell, Digit, Grid, Symmetric, Transform};
+use bit81_engine::{Cell, Digit, Grid, House, Symmetric, Transform};
 use bit81_techniques::sink::All;
 use bit81_techniques::{Settings, Step, Technique, TechniqueId, View, check, reference, registry};
 use std::collections::HashSet;
@@ -35,13 +37,28 @@ pub fn parse(line: &str) -> Option<Grid> {
     Grid::from_givens(&values).ok()
 }
 
-/// The unique solution by plain backtracking; `None` if there is none.
+/// The unique solution by plain backtracking on the tightest cell or (house, digit); `None` if there is none.
 pub fn solve(grid: &Grid) -> Option<Grid> {
     if grid.is_solved() {
         return Some(*grid);
     }
+    if grid.contradiction().is_some() {
+        return None;
+    }
     let cell = grid.open().into_iter().min_by_key(|&cell| grid.candidates(cell).len())?;
-    grid.candidates(cell).into_iter().find_map(|digit| {
+    let mut moves: Vec<(Cell, Digit)> =
+        grid.candidates(cell).into_iter().map(|digit| (cell, digit)).collect();
+    if moves.len() > 1 {
+        for house in House::ALL {
+            for digit in Digit::ALL {
+                let places = grid.candidates_of(digit) & house.cells();
+                if !places.is_empty() && places.len() < moves.len() {
+                    moves = places.into_iter().map(|cell| (cell, digit)).collect();
+                }
+            }
+        }
+    }
+    moves.into_iter().find_map(|(cell, digit)| {
         let mut next = *grid;
         next.place(cell, digit).ok()?;
         solve(&next)
