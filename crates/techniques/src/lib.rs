@@ -8,12 +8,14 @@
 //! | [`check`] | the independent checker: proves a step from grid and evidence alone |
 //! | [`explain`], [`json`] | steps as text and as JSON |
 //! | [`reference`](mod@reference) | slow finders from the definitions, for tests and benches |
+//! | [`conformance`] | judges of expected results, one position a line |
 //! | [`singles`], … | the techniques, one family a folder |
 #![forbid(unsafe_code)]
 
 pub mod assess;
 pub mod batch;
 pub mod check;
+pub mod conformance;
 pub mod evidence;
 pub mod explain;
 pub mod fish;

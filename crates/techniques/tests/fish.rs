@@ -5,12 +5,12 @@ use bit81_engine::{CellSet, Conclusions, Grid, HouseSet};
 use bit81_techniques::TechniqueId::{self, *};
 use bit81_techniques::check::{CheckError, check};
 use bit81_techniques::{Evidence, Step};
-use common::build::{cells, digit, house, keep, texts};
+use common::build::{cells, digit, house, keep, texts, thinned};
 
 #[test]
 fn small_fish_equal_their_reference() {
-    let positions = common::positions(1500, 6);
-    for (id, least) in [(XWing, 500), (Swordfish, 500), (Jellyfish, 500)] {
+    let positions = common::positions(1000, 6);
+    for (id, least) in [(XWing, 300), (Swordfish, 300), (Jellyfish, 300)] {
         let seen = common::same_as_reference(id, &positions);
         assert!(seen > least || positions.is_empty(), "{id:?}: only {seen} steps");
     }
@@ -18,7 +18,8 @@ fn small_fish_equal_their_reference() {
 
 #[test]
 fn large_fish_equal_their_reference() {
-    let positions = common::positions(500, 7);
+    let mut positions = common::positions(300, 7);
+    positions.extend(thinned(80, 7));
     for id in [Squirmbag, Whale, Leviathan] {
         let seen = common::same_as_reference(id, &positions);
         assert!(seen > 50 || positions.is_empty(), "{id:?}: only {seen} steps");
@@ -59,7 +60,7 @@ fn fish_have_companions() {
             pairs += 1;
         }
     }
-    assert!(pairs > 300, "only {pairs}");
+    assert!(pairs > 300 || common::shared("corpora").is_none(), "only {pairs}");
 }
 
 /// The X-Wing of the sample in spec/hodoku.md 25.3: 2 in columns 2 and 8 only in rows 2 and 6.

@@ -5,7 +5,7 @@ use bit81_engine::{DigitSet, Grid};
 use bit81_techniques::TechniqueId::{self, *};
 use bit81_techniques::check::{CheckError, check};
 use bit81_techniques::{Evidence, registry};
-use common::build::{cells, digit, keep, only, texts};
+use common::build::{cells, digit, keep, only, texts, thinned};
 
 #[test]
 fn small_subsets_equal_their_reference() {
@@ -27,11 +27,12 @@ fn small_subsets_equal_their_reference() {
 
 #[test]
 fn large_subsets_equal_their_reference() {
-    let positions = common::positions(400, 4);
+    let mut positions = common::positions(400, 4);
+    positions.extend(thinned(100, 4));
     for id in [NakedQuintuple, NakedSextuple, NakedSeptuple, HiddenQuintuple, HiddenSextuple, HiddenSeptuple]
     {
         let seen = common::same_as_reference(id, &positions);
-        assert!(seen > 80 || positions.is_empty(), "{id:?}: only {seen} steps");
+        assert!(seen > 150 || positions.is_empty(), "{id:?}: only {seen} steps");
     }
 }
 
@@ -72,7 +73,7 @@ fn naked_and_hidden_are_complements() {
             }
         }
     }
-    assert!(pairs > 300, "only {pairs}");
+    assert!(pairs > 300 || common::shared("corpora").is_none(), "only {pairs}");
 }
 
 #[test]

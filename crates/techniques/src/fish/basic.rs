@@ -79,7 +79,7 @@ struct Found {
 fn each<const K: usize>(view: &View<'_>, mut f: impl FnMut(Found) -> ControlFlow<()>) -> ControlFlow<()> {
     let places = view.houses();
     for digit in Digit::ALL {
-        // With n lines or fewer left there is nothing outside a base of n lines.
+        // The n base lines hold n candidates at least, and one more has to be there to lose.
         if view.cand[digit].len() <= K {
             continue;
         }

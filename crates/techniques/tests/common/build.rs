@@ -1,6 +1,7 @@
 //! Grids made by hand: all candidates everywhere but where the pattern needs them gone.
 
-use super::find_all;
+use super::{find_all, positions};
+use bit81_engine::symmetry::SplitMix;
 use bit81_engine::{Cell, CellSet, Digit, DigitSet, Grid, House};
 use bit81_techniques::json::{parse_cell, parse_house};
 use bit81_techniques::{TechniqueId, registry};
@@ -39,4 +40,28 @@ pub fn only(grid: &mut Grid, name: &str, values: &[u8]) {
 /// The texts of all steps of a technique.
 pub fn texts(id: TechniqueId, grid: &Grid) -> Vec<String> {
     find_all(registry::get(id), grid).iter().map(ToString::to_string).collect()
+}
+
+/// Grids without any value in which most false candidates are gone: rich in large patterns, which puzzles show rarely.
+pub fn thinned(count: usize, seed: u64) -> Vec<(Grid, Grid)> {
+    let mut rng = SplitMix(seed);
+    let solutions = positions(50.min(count), seed);
+    if solutions.is_empty() {
+        return Vec::new();
+    }
+    let mut out = Vec::new();
+    while out.len() < count {
+        let solution = solutions[rng.below(solutions.len())].1;
+        let mut grid = Grid::EMPTY;
+        for digit in Digit::ALL {
+            let share = 50 + rng.below(45);
+            for cell in Cell::ALL {
+                if solution.value(cell) != Some(digit) && rng.below(100) < share {
+                    grid.eliminate(cell, digit);
+                }
+            }
+        }
+        out.push((grid, solution));
+    }
+    out
 }
