@@ -29,6 +29,7 @@ pub mod digit;
 pub mod geometry;
 pub mod grid;
 pub mod house;
+pub mod solve;
 pub mod symmetry;
 
 pub use bits::Elements;

@@ -12,15 +12,19 @@
 //! | [`singles`], … | the techniques, one family a folder |
 #![forbid(unsafe_code)]
 
+pub mod assess;
+pub mod batch;
 pub mod check;
 pub mod conformance;
 pub mod evidence;
 pub mod explain;
 pub mod fish;
+pub mod grader;
 pub mod intersections;
 pub mod json;
 pub mod reference;
 pub mod registry;
+pub mod scale;
 pub mod singles;
 pub mod sink;
 pub mod step;

@@ -47,6 +47,11 @@ pub fn get(id: TechniqueId) -> &'static Technique {
     REGISTRY.iter().find(|technique| technique.id == id).expect("every technique has a line in the registry")
 }
 
+/// Place of a technique in the registry.
+pub fn position(id: TechniqueId) -> usize {
+    REGISTRY.iter().position(|technique| technique.id == id).unwrap_or(0)
+}
+
 /// The technique with this slug, alias, HoDoKu name, library code or short code; case and `_`/`-`/blank do not matter.
 pub fn find(name: &str) -> Option<&'static Technique> {
     let wanted = normal(name);
@@ -80,6 +85,11 @@ mod tests {
                 assert_eq!(find(name).map(|t| t.id), Some(technique.id));
             }
         }
+    }
+
+    #[test]
+    fn sets_of_techniques_hold_the_registry() {
+        assert!(REGISTRY.len() <= 128, "grader::TechniqueSet is a u128");
     }
 
     #[test]

@@ -1,0 +1,129 @@
+//! Validity before grading: what a position is, and its grade on every scale asked for.
+//!
+//! Only positions with exactly one solution are graded. A sound technique never loses a solution, so a position that
+//! techniques solve without assuming uniqueness has exactly one solution, and one that they contradict has none; the
+//! solution counter is asked only where the techniques run out.
+
+use crate::grader::{Grade, Grader, Outcome};
+use crate::scale::Scale;
+use bit81_engine::{Contradiction, Grid};
+
+/// What a puzzle is; the column `status`.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Status {
+    /// Exactly one solution.
+    Ok,
+    /// Two or more solutions.
+    Multiple,
+    /// No solution.
+    None,
+    /// A digit twice in a house, or a cell without candidates.
+    Clash,
+    /// Not readable as a puzzle.
+    BadFormat,
+}
+
+impl Status {
+    /// All of them, in the order of the summary.
+    pub const ALL: [Status; 5] =
+        [Status::Ok, Status::Multiple, Status::None, Status::Clash, Status::BadFormat];
+
+    /// As printed.
+    pub fn name(self) -> &'static str {
+        match self {
+            Status::Ok => "ok",
+            Status::Multiple => "multiple",
+            Status::None => "none",
+            Status::Clash => "clash",
+            Status::BadFormat => "bad-format",
+        }
+    }
+}
+
+/// What was found out about one position.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Assessment {
+    /// What the position is.
+    pub status: Status,
+    /// For `Clash` and `None`: where it shows, when that is known.
+    pub why: Option<Contradiction>,
+    /// Solutions, counted up to two.
+    pub solutions: u8,
+    /// One grade per scale, in the order of the scales; empty unless the status is `Ok`.
+    pub grades: Vec<Grade>,
+}
+
+impl Assessment {
+    /// A position that cannot be completed for a reason that shows at once.
+    pub fn clash(why: Contradiction) -> Assessment {
+        Assessment { status: Status::Clash, why: Some(why), solutions: 0, grades: Vec::new() }
+    }
+
+    fn none(why: Option<Contradiction>) -> Assessment {
+        Assessment { status: Status::None, why, solutions: 0, grades: Vec::new() }
+    }
+}
+
+/// Assesses positions on a list of scales.
+#[derive(Clone, Debug)]
+pub struct Assessor {
+    graders: Vec<Grader>,
+}
+
+impl Assessor {
+    /// An assessor for these scales.
+    pub fn new(scales: Vec<Scale>) -> Assessor {
+        Assessor { graders: scales.into_iter().map(Grader::new).collect() }
+    }
+
+    /// The graders, in the order of the scales.
+    pub fn graders(&self) -> &[Grader] {
+        &self.graders
+    }
+
+    /// Status and grades of a position.
+    pub fn assess(&mut self, grid: &Grid) -> Assessment {
+        match grid.contradiction() {
+            Some(why @ (Contradiction::Cell(_) | Contradiction::Clash(..))) => return Assessment::clash(why),
+            Some(why @ Contradiction::House(..)) => return Assessment::none(Some(why)),
+            None => {}
+        }
+        // A scale whose techniques assume uniqueness cannot show it.
+        let mut unique = self.graders.iter().all(|grader| grader.scale().needs_unique()).then(|| count(grid));
+        let mut grades = Vec::with_capacity(self.graders.len());
+        for grader in &self.graders {
+            if grader.scale().needs_unique() && unique.is_none() {
+                unique = Some(count(grid));
+            }
+            if let Some(solutions @ (0 | 2..)) = unique {
+                return not_unique(solutions);
+            }
+            let grade = grader.grade(grid);
+            match grade.outcome {
+                Outcome::Contradiction(_) => return Assessment::none(None),
+                Outcome::Solved => unique = Some(1),
+                Outcome::Stuck => {
+                    let solutions = *unique.get_or_insert_with(|| count(&grade.end));
+                    if solutions != 1 {
+                        return not_unique(solutions);
+                    }
+                }
+            }
+            grades.push(grade);
+        }
+        Assessment { status: Status::Ok, why: None, solutions: 1, grades }
+    }
+}
+
+fn not_unique(solutions: u8) -> Assessment {
+    if solutions == 0 {
+        Assessment::none(None)
+    } else {
+        Assessment { status: Status::Multiple, why: None, solutions, grades: Vec::new() }
+    }
+}
+
+/// Solutions of a position, counted up to two.
+fn count(grid: &Grid) -> u8 {
+    bit81_engine::solve::count_up_to_two(grid)
+}
