@@ -8,6 +8,7 @@
 //! | [`check`] | the independent checker: proves a step from grid and evidence alone |
 //! | [`explain`], [`json`] | steps as text and as JSON |
 //! | [`reference`](mod@reference) | slow finders from the definitions, for tests and benches |
+//! | [`generate`] | puzzles from a seed |
 //! | [`conformance`] | judges of expected results, one position a line |
 //! | [`singles`], … | the techniques, one family a folder |
 #![forbid(unsafe_code)]
@@ -19,6 +20,7 @@ pub mod conformance;
 pub mod evidence;
 pub mod explain;
 pub mod fish;
+pub mod generate;
 pub mod grader;
 pub mod intersections;
 pub mod json;
