@@ -38,6 +38,9 @@ pub enum Symmetry {
 )]
 pub struct UnknownSymmetry(String);
 
+/// Where a (row, column) goes.
+type Map = fn((usize, usize)) -> (usize, usize);
+
 fn quarter_turn((r, c): (usize, usize)) -> (usize, usize) {
     (c, 8 - r)
 }
@@ -89,7 +92,7 @@ impl Symmetry {
     }
 
     /// Maps of (row, column) that generate the group.
-    fn generators(self) -> &'static [fn((usize, usize)) -> (usize, usize)] {
+    fn generators(self) -> &'static [Map] {
         match self {
             Symmetry::None => &[],
             Symmetry::Rotational180 => &[half_turn],

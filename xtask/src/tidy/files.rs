@@ -1,0 +1,136 @@
+//! Rules about single files.
+
+use super::{File, Project};
+use crate::source::{code_only, lines_with_word};
+
+/// Lines that a Rust file may have.
+const LONGEST: usize = 600;
+
+fn rust(project: &Project) -> impl Iterator<Item = (&File, &str)> {
+    project.files.iter().filter(|file| file.is_rust()).filter_map(|file| Some((file, file.text()?)))
+}
+
+/// Every Rust file begins with what it is for.
+pub(super) fn prologue(project: &Project) -> Vec<String> {
+    rust(project)
+        .filter(|(_, text)| !text.starts_with("//!"))
+        .map(|(file, _)| format!("{} does not begin with //!", file.path))
+        .collect()
+}
+
+/// Text has no trailing white space and no carriage returns, and ends with a line break.
+pub(super) fn whitespace(project: &Project) -> Vec<String> {
+    let mut out = Vec::new();
+    // Sets of malformed puzzles are to hold such things.
+    let free = |path: &str| path.starts_with("corpus/") && path.ends_with(".txt");
+    for file in project.files.iter().filter(|file| !free(&file.path)) {
+        let Some(text) = file.text().filter(|text| !text.is_empty()) else { continue };
+        for (n, line) in text.split('\n').enumerate() {
+            if line.ends_with([' ', '\t', '\r']) {
+                out.push(format!("{}:{}: white space at the end", file.path, n + 1));
+            }
+        }
+        if !text.ends_with('\n') {
+            out.push(format!("{}: no line break at the end", file.path));
+        }
+    }
+    out
+}
+
+/// Files stay short enough to read.
+pub(super) fn length(project: &Project) -> Vec<String> {
+    rust(project)
+        .map(|(file, text)| (file, text.lines().count()))
+        .filter(|(_, lines)| *lines > LONGEST)
+        .map(|(file, lines)| format!("{} has {lines} lines, at most {LONGEST} are allowed", file.path))
+        .collect()
+}
+
+/// `unsafe` stands only in the kernels.
+pub(super) fn unsafe_only_in_kernel(project: &Project) -> Vec<String> {
+    rust(project)
+        .filter(|(file, _)| !file.path.starts_with("crates/engine/src/kernel/"))
+        .flat_map(|(file, text)| {
+            let lines = lines_with_word(&code_only(text), "unsafe");
+            lines.into_iter().map(|line| format!("{}:{line}: unsafe outside the kernels", file.path))
+        })
+        .collect()
+}
+
+/// Every crate but the engine forbids unsafe code; the engine denies it and allows it in the kernels.
+pub(super) fn forbid_unsafe(project: &Project) -> Vec<String> {
+    let is_root = |path: &str| path.ends_with("src/lib.rs") || path.ends_with("src/main.rs");
+    rust(project)
+        .filter(|(file, _)| is_root(&file.path))
+        .filter_map(|(file, text)| {
+            let level = if file.path.starts_with("crates/engine/") { "deny" } else { "forbid" };
+            let attribute = format!("#![{level}(unsafe_code)]");
+            (!code_only(text).contains(&attribute)).then(|| format!("{} lacks {attribute}", file.path))
+        })
+        .collect()
+}
+
+/// The engine knows no files, network, processes, clock, standard streams and floats.
+pub(super) fn pure_engine(project: &Project) -> Vec<String> {
+    const WORDS: [&str; 12] = [
+        "fs",
+        "net",
+        "process",
+        "Instant",
+        "SystemTime",
+        "stdin",
+        "stdout",
+        "println",
+        "eprintln",
+        "print",
+        "f32",
+        "f64",
+    ];
+    let mut out = Vec::new();
+    for (file, text) in rust(project).filter(|(file, _)| file.path.starts_with("crates/engine/src/")) {
+        // Tests at the end of a file may print.
+        let code = code_only(text);
+        let product = code.split("#[cfg(test)]").next().unwrap_or_default();
+        for word in WORDS {
+            for line in lines_with_word(product, word) {
+                out.push(format!("{}:{line}: {word} in the engine", file.path));
+            }
+        }
+    }
+    out
+}
+
+/// Every test runs.
+pub(super) fn no_ignored_tests(project: &Project) -> Vec<String> {
+    rust(project)
+        .flat_map(|(file, text)| {
+            let code = code_only(text);
+            let ignored = |line: &str| line.trim_start().starts_with("#[ignore");
+            let lines: Vec<usize> =
+                code.lines().enumerate().filter(|(_, line)| ignored(line)).map(|(n, _)| n + 1).collect();
+            lines.into_iter().map(|line| format!("{}:{line}: ignored test", file.path))
+        })
+        .collect()
+}
+
+/// No path of the machine that a file was written on.
+pub(super) fn no_machine_paths(project: &Project) -> Vec<String> {
+    let folders = ["root", "home", "work", "Users"].map(|folder| format!("/{folder}/"));
+    let mut out = Vec::new();
+    for file in &project.files {
+        let Some(text) = file.text() else { continue };
+        for (n, line) in text.lines().enumerate() {
+            // A folder of the same name inside another path is none of the machine's.
+            let absolute = |folder: &String| {
+                line.match_indices(folder.as_str()).any(|(at, _)| {
+                    let before = line[..at].chars().next_back();
+                    !before.is_some_and(|c| c.is_alphanumeric() || matches!(c, '.' | '_' | '-' | '}' | '/'))
+                })
+            };
+            if folders.iter().any(absolute) {
+                out.push(format!("{}:{}: a path of one machine", file.path, n + 1));
+            }
+        }
+    }
+    out
+}
