@@ -7,6 +7,7 @@
 //! | [`geometry`] | houses and peers as tables made at compile time |
 //! | [`grid`] | [`Grid`]: nine digit planes, givens, placed cells; [`Conclusions`] |
 //! | [`symmetry`] | [`Transform`]: the 3,359,232 x 9! symmetries, applicable to everything |
+//! | [`text`] | puzzles and positions as text, in and out |
 //!
 //! Conventions: cells are row-major, 0-based inside and r1c1 in text; digits are 0-based inside; houses are rows,
 //! columns, boxes; a bit set has bit `i` for the element with index `i`.
@@ -31,6 +32,7 @@ pub mod grid;
 pub mod house;
 pub mod solve;
 pub mod symmetry;
+pub mod text;
 
 pub use bits::Elements;
 pub use by::{ByCell, ByDigit, ByHouse};
