@@ -2,6 +2,7 @@
 #![forbid(unsafe_code)]
 
 mod conformance;
+mod corpus;
 mod process;
 mod runs;
 mod source;
@@ -36,6 +37,15 @@ enum Task {
         #[arg(long, value_name = "N")]
         every: Option<usize>,
     },
+    /// Make the puzzle sets of `corpus/` anew
+    Corpus {
+        /// Only compare the files with the manifest
+        #[arg(long)]
+        check: bool,
+        /// With --check: also make the sets in memory and compare
+        #[arg(long, requires = "check")]
+        rebuild: bool,
+    },
     /// Time the uniqueness check and techniques of other solvers beside ours (crate `peers/`, outside the workspace)
     Peers {
         /// Puzzle files
@@ -56,6 +66,7 @@ fn main() -> ExitCode {
     let result = match Args::parse().task {
         Task::Tidy => tidy::run(),
         Task::Conformance { kind, file, scope, every } => conformance::run(&kind, &file, &scope, every),
+        Task::Corpus { check, rebuild } => corpus::run(check, rebuild),
         Task::Peers { files } => runs::peers(&files),
         Task::Fuzz { seconds } => runs::fuzz(seconds),
         Task::Ci => runs::ci(),
