@@ -113,7 +113,7 @@ fn build() -> Result<Vec<Set>> {
         Set::new(
             "symmetric.txt",
             "bit81 generate --seed 82 --count 223 --not-minimal --symmetry S, one of each S in turn",
-            "puzzles as printed ones are: symmetric, with redundant givens, up to some 40 clues",
+            "puzzles as printed ones are: symmetric, with redundant givens, 22 to 48 clues",
             &symmetric,
         ),
         Set::new(

@@ -5,8 +5,8 @@
 //!
 //! Without a pattern, givens are taken from a random solved grid, in random order, as long as the solution stays
 //! unique. That favours puzzles of 23 to 27 clues and is not an even draw from all puzzles: nothing about
-//! frequencies in the space of all sudokus should be concluded from such sets. With a pattern, digits are searched for its cells
-//! by a random walk towards fewer solutions.
+//! frequencies in the space of all sudokus should be concluded from such sets. With a pattern, digits are searched for
+//! its cells by a random walk towards fewer solutions.
 
 mod options;
 mod search;

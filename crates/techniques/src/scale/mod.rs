@@ -4,7 +4,7 @@
 //! |---|---|---|
 //! | [`bit81`] | our own: tiers applied in whole rounds | equal for isomorphic puzzles, independent of scan order |
 //!
-//! A scale of tiers can also be read from a file, see [`file`].
+//! A scale of tiers can also be read from a file, see [`file`](mod@file).
 
 pub mod bit81;
 pub mod file;
