@@ -44,10 +44,10 @@ fn blank_cells(text: &str) -> Option<[u8; 81]> {
     valid.then(|| line.map(|b| if b == b' ' { 0 } else { b - b'0' }))
 }
 
-/// Nine groups of nine cells at the start of the line.
+/// Nine groups of nine cells at the start of the line. Nine groups of all digits are a row of candidates.
 fn nines(text: &str) -> Option<Run> {
     let groups: Vec<&str> = text.split_whitespace().take(9).collect();
-    if groups.iter().any(|group| group.len() != 9) {
+    if groups.iter().any(|group| group.len() != 9) || groups.iter().all(|&group| group == "123456789") {
         return None;
     }
     let run = Run::read(groups.concat().as_bytes(), None);

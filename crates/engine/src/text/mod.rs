@@ -108,13 +108,15 @@ pub fn detect(text: &str) -> Option<Format> {
         return Some(Format::Line);
     }
     let trimmed = text.trim();
-    match trimmed.as_bytes().first()? {
-        b':' => return Some(Format::Hodoku),
-        b'<' => return Some(Format::OpenSudoku),
-        _ => {}
+    let first = *trimmed.as_bytes().first()?;
+    if first == b'<' {
+        return Some(Format::OpenSudoku);
     }
     if trimmed.contains('\n') {
         return block::detect(text);
+    }
+    if first == b':' && trimmed[1..].contains(':') {
+        return Some(Format::Hodoku);
     }
     if trimmed.contains("bd=") {
         return Some(Format::SudokuWiki);
