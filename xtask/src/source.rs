@@ -104,9 +104,53 @@ pub(crate) fn lines_with_word(code: &str, word: &str) -> Vec<usize> {
     code.lines().enumerate().filter(|(_, line)| on_line(line)).map(|(n, _)| n + 1).collect()
 }
 
+/// The modules `m` that the code reaches as `crate::m` or in `crate::{m, …}`, each once.
+pub(crate) fn crate_modules(code: &str) -> Vec<String> {
+    let name = |text: &str| -> String {
+        text.trim_start().chars().take_while(|c| c.is_alphanumeric() || *c == '_').collect()
+    };
+    let mut out = Vec::new();
+    for (at, path) in code.match_indices("crate::") {
+        if code[..at].ends_with(|c: char| c.is_alphanumeric() || c == '_') {
+            continue; // the end of another name
+        }
+        let rest = &code[at + path.len()..];
+        if !rest.starts_with('{') {
+            out.push(name(rest));
+            continue;
+        }
+        // The names at the first level of the braces.
+        let (mut depth, mut start) = (0, 1);
+        for (i, c) in rest.char_indices() {
+            match c {
+                '{' => depth += 1,
+                '}' => depth -= 1,
+                _ => {}
+            }
+            if (c == ',' && depth == 1) || depth == 0 {
+                out.push(name(&rest[start..i]));
+                start = i + 1;
+            }
+            if depth == 0 {
+                break;
+            }
+        }
+    }
+    out.sort();
+    out.dedup();
+    out.retain(|module| !module.is_empty());
+    out
+}
+
 #[cfg(test)]
 mod tests {
-    use super::{code_only, lines_with_word};
+    use super::{code_only, crate_modules, lines_with_word};
+
+    #[test]
+    fn modules_are_found_in_all_forms() {
+        let code = "use crate::view::View; use crate::{step::{Step, X}, sink, json::a::{b},}; my_crate::no::x(); crate::fish::f();";
+        assert_eq!(crate_modules(code), ["fish", "json", "sink", "step", "view"]);
+    }
 
     #[test]
     fn words_in_comments_and_literals_do_not_count() {

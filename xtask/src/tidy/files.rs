@@ -1,7 +1,7 @@
 //! Rules about single files.
 
 use super::{File, Project};
-use crate::source::{code_only, lines_with_word};
+use crate::source::{code_only, crate_modules, lines_with_word};
 
 /// Lines that a Rust file may have.
 const LONGEST: usize = 600;
@@ -70,8 +70,8 @@ pub(super) fn forbid_unsafe(project: &Project) -> Vec<String> {
         .collect()
 }
 
-/// The engine knows no files, network, processes, clock, standard streams and floats.
-pub(super) fn pure_engine(project: &Project) -> Vec<String> {
+/// Engine and techniques know no files, network, processes, clock, standard streams and floats.
+pub(super) fn pure_core(project: &Project) -> Vec<String> {
     const WORDS: [&str; 12] = [
         "fs",
         "net",
@@ -87,14 +87,44 @@ pub(super) fn pure_engine(project: &Project) -> Vec<String> {
         "f64",
     ];
     let mut out = Vec::new();
-    for (file, text) in rust(project).filter(|(file, _)| file.path.starts_with("crates/engine/src/")) {
-        // Tests at the end of a file may print.
+    let core = ["crates/engine/src/", "crates/techniques/src/"];
+    for (file, text) in rust(project).filter(|(file, _)| core.iter().any(|c| file.path.starts_with(c))) {
         let code = code_only(text);
-        let product = code.split("#[cfg(test)]").next().unwrap_or_default();
         for word in WORDS {
-            for line in lines_with_word(product, word) {
-                out.push(format!("{}:{line}: {word} in the engine", file.path));
+            for line in lines_with_word(without_tests(&code), word) {
+                out.push(format!("{}:{line}: {word} in engine or techniques", file.path));
             }
+        }
+    }
+    out
+}
+
+/// The code before the tests, which stand at the end of a file.
+fn without_tests(code: &str) -> &str {
+    code.split("#[cfg(test)]").next().unwrap_or_default()
+}
+
+/// Within the techniques, the checker uses no finder, no view and no solver, and finders know no scale and no
+/// checker: a checker that asks a finder proves nothing, and order and cost belong to scales.
+pub(super) fn module_direction(project: &Project) -> Vec<String> {
+    const ROOT: &str = "crates/techniques/src/";
+    const CHECKER: [&str; 4] = ["check", "evidence", "step", "technique"];
+    const ABOVE_FINDERS: [&str; 6] = ["assess", "batch", "check", "conformance", "grader", "scale"];
+    const NO_FINDERS: [&str; 6] = ["scale/", "conformance/", "check/", "generate/", "explain/", "reference/"];
+    let mut out = Vec::new();
+    for (file, text) in rust(project) {
+        let Some(path) = file.path.strip_prefix(ROOT).filter(|path| path.contains('/')) else { continue };
+        let code = code_only(text);
+        let used = crate_modules(without_tests(&code));
+        if path.starts_with("check/") {
+            let foreign = used.iter().filter(|module| !CHECKER.contains(&module.as_str()));
+            out.extend(foreign.map(|module| format!("{}: the checker uses {module}", file.path)));
+            if !lines_with_word(without_tests(&code), "solve").is_empty() {
+                out.push(format!("{}: the checker uses a solver", file.path));
+            }
+        } else if !NO_FINDERS.iter().any(|folder| path.starts_with(folder)) {
+            let above = used.iter().filter(|module| ABOVE_FINDERS.contains(&module.as_str()));
+            out.extend(above.map(|module| format!("{}: a finder uses {module}", file.path)));
         }
     }
     out

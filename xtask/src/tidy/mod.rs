@@ -40,13 +40,14 @@ pub(crate) struct Project {
 type Rule = fn(&Project) -> Vec<String>;
 
 /// Every rule by name.
-pub(crate) const RULES: [(&str, Rule); 12] = [
+pub(crate) const RULES: [(&str, Rule); 13] = [
     ("prologue", files::prologue),
     ("whitespace", files::whitespace),
     ("length", files::length),
     ("unsafe", files::unsafe_only_in_kernel),
     ("forbid-unsafe", files::forbid_unsafe),
-    ("pure-engine", files::pure_engine),
+    ("pure-core", files::pure_core),
+    ("module-direction", files::module_direction),
     ("no-ignored-tests", files::no_ignored_tests),
     ("no-machine-paths", files::no_machine_paths),
     ("dependencies", deps::allowed),
@@ -112,8 +113,18 @@ mod tests {
             ("length", engine, "//! X.\n".repeat(601)),
             ("unsafe", engine, "//! X.\nunsafe fn f() {}\n".to_owned()),
             ("forbid-unsafe", "crates/cli/src/main.rs", "//! X.\n".to_owned()),
-            ("pure-engine", engine, "//! X.\nuse std::fs;\n".to_owned()),
-            ("pure-engine", engine, "//! X.\nconst X: f64 = 0.5;\n".to_owned()),
+            ("pure-core", engine, "//! X.\nuse std::fs;\n".to_owned()),
+            ("pure-core", engine, "//! X.\nconst X: f64 = 0.5;\n".to_owned()),
+            (
+                "module-direction",
+                "crates/techniques/src/check/x.rs",
+                "//! X.\nuse crate::view::V;\n".to_owned(),
+            ),
+            (
+                "module-direction",
+                "crates/techniques/src/fish/x.rs",
+                "//! X.\nuse crate::scale::S;\n".to_owned(),
+            ),
             ("no-ignored-tests", engine, "//! X.\n#[ignore]\nfn f() {}\n".to_owned()),
             ("no-machine-paths", "README.md", format!("see {}root/x\n", '/')),
         ];
