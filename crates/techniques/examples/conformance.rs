@@ -26,11 +26,11 @@ fn main() -> ExitCode {
             let row = counts.entry(key.unwrap_or_default().to_owned()).or_default();
             match &verdict {
                 Verdict::Passed => row[0] += 1,
-                Verdict::Failed { .. } => row[1] += 1,
+                Verdict::Failed { .. } | Verdict::Differs { .. } => row[1] += 1,
                 Verdict::NotYet(_) => row[2] += 1,
                 Verdict::Malformed(_) => row[3] += 1,
             }
-            if matches!(verdict, Verdict::Failed { .. } | Verdict::Malformed(_)) {
+            if matches!(verdict, Verdict::Failed { .. } | Verdict::Differs { .. } | Verdict::Malformed(_)) {
                 println!("{line}\n  {verdict}");
                 bad = true;
             }

@@ -24,6 +24,13 @@ pub enum Verdict {
         /// The steps that were compared with it.
         found: Vec<Step>,
     },
+    /// The same for lines that expect something else than conclusions.
+    Differs {
+        /// What the line wants, in words.
+        expected: String,
+        /// What there is, in words.
+        found: String,
+    },
     /// Nothing to judge with: the technique is not in the registry, or the line asks for something that we lack.
     NotYet(String),
     /// The line is not one of these; in words why.
@@ -49,6 +56,7 @@ impl fmt::Display for Verdict {
                     }
                 }
             }
+            Verdict::Differs { expected, found } => write!(f, "failed: expected {expected}, found {found}"),
             Verdict::NotYet(why) => write!(f, "not yet: {why}"),
             Verdict::Malformed(why) => write!(f, "malformed: {why}"),
         }

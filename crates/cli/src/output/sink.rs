@@ -1,0 +1,72 @@
+//! Where records go: standard output, or a file that bears its name only when it is complete.
+
+use anyhow::Context;
+use std::fs::{self, File};
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+/// Bytes after which a file's pages begin; see [`Sink::write_lines`].
+const PAGE: usize = 4096;
+
+/// An open output.
+#[derive(Debug)]
+pub(crate) enum Sink {
+    /// Standard output.
+    Stdout(io::Stdout),
+    /// `FILE.part`, to be renamed to `FILE`.
+    File { file: File, part: PathBuf, path: PathBuf, offset: usize },
+}
+
+impl Sink {
+    /// Opens the output; `None` and `-` are standard output.
+    pub(crate) fn open(path: Option<&Path>) -> anyhow::Result<Sink> {
+        let Some(path) = path.filter(|path| *path != Path::new("-")) else {
+            return Ok(Sink::Stdout(io::stdout()));
+        };
+        anyhow::ensure!(!path.is_dir(), "{}: is a directory", path.display());
+        let mut part = path.as_os_str().to_owned();
+        part.push(".part");
+        let part = PathBuf::from(part);
+        let file = File::create(&part).with_context(|| format!("{}: cannot create", part.display()))?;
+        Ok(Sink::File { file, part, path: path.to_owned(), offset: 0 })
+    }
+
+    /// Writes whole lines.
+    ///
+    /// A killed process can leave a write half done, but only between pages. So a file gets pieces that end with a
+    /// line and stay inside a page, and only a line that lies across two pages is a piece of its own: at any moment
+    /// the file holds whole lines.
+    pub(crate) fn write_lines(&mut self, mut bytes: &[u8]) -> io::Result<()> {
+        match self {
+            Sink::Stdout(out) => {
+                let mut lock = out.lock();
+                lock.write_all(bytes)?;
+                lock.flush()
+            }
+            Sink::File { file, offset, .. } => {
+                while !bytes.is_empty() {
+                    let room = (PAGE - *offset % PAGE).min(bytes.len());
+                    let inside = bytes[..room].iter().rposition(|&b| b == b'\n');
+                    let end = inside.or_else(|| bytes.iter().position(|&b| b == b'\n'));
+                    let (piece, rest) = bytes.split_at(end.map_or(bytes.len(), |end| end + 1));
+                    file.write_all(piece)?;
+                    *offset += piece.len();
+                    bytes = rest;
+                }
+                Ok(())
+            }
+        }
+    }
+
+    /// Gives a file its name.
+    pub(crate) fn finish(self) -> anyhow::Result<()> {
+        match self {
+            Sink::Stdout(mut out) => Ok(out.flush()?),
+            Sink::File { file, part, path, .. } => {
+                file.sync_all().with_context(|| format!("{}: cannot write", part.display()))?;
+                drop(file);
+                fs::rename(&part, &path).with_context(|| format!("{}: cannot rename to it", path.display()))
+            }
+        }
+    }
+}

@@ -1,0 +1,288 @@
+//! The command as people and scripts use it: columns, formats, exit codes, files, broken pipes, kills.
+
+mod common;
+
+use common::{bit81, scratch};
+use std::fs;
+use std::io::{Read, Write};
+use std::process::Stdio;
+use std::time::{Duration, Instant};
+
+/// Solved by singles (Project Euler 96, grid 1).
+const EASY: &str = "003020600900305001001806400008102900700000008006708200002609500800203009005010300";
+const EASY_SOLUTION: &str =
+    "483921657967345821251876493548132976729564138136798245372689514814253769695417382";
+/// Two solutions at least: the same with three clues less.
+const LOOSE: &str = "003020600900305001001806400008102900700000008006708200002609500800203009000000000";
+/// Two 3s in row 1.
+const CLASH: &str = "033020600900305001001806400008102900700000008006708200002609500800203009005010300";
+
+#[test]
+fn a_record_has_the_documented_columns() {
+    let run = bit81(&["grade", "-q", "-"], EASY);
+    assert_eq!(run.code, 0, "{run:?}");
+    let lines: Vec<&str> = run.out.lines().collect();
+    assert_eq!(
+        lines[0],
+        "line,puzzle,status,detail,solutions,clues,bit81_outcome,bit81_rating,bit81_hardest,bit81_effort"
+    );
+    let fields: Vec<&str> = lines[1].split(',').collect();
+    assert_eq!(fields[..7], ["1", &EASY.replace('0', "."), "ok", "", "1", "32", "solved"]);
+    assert_eq!(lines.len(), 2);
+}
+
+#[test]
+fn every_record_gets_a_status_and_the_exit_code_tells() {
+    let input = format!("{EASY}\n{LOOSE}\n{CLASH}\nnot a puzzle\n{EASY_SOLUTION}\n");
+    let run = bit81(&["grade", "-q", "--format", "tsv"], &input);
+    assert_eq!(run.code, 1);
+    let column = |i: usize| -> Vec<&str> {
+        run.out.lines().skip(1).map(|line| line.split('\t').nth(i).unwrap()).collect()
+    };
+    assert_eq!(column(0), ["1", "2", "3", "4", "5"]);
+    assert_eq!(column(2), ["ok", "multiple", "clash", "bad-format", "ok"]);
+    assert_eq!(column(4), ["1", "2", "0", "", "1"]);
+    assert_eq!(column(7), [column(7)[0], "", "", "", "0"]);
+    assert_eq!(column(3)[2], "3 twice in r1");
+    assert!(column(3)[3].contains("column"), "{}", column(3)[3]);
+    assert!(column(1)[3].contains("not a puzzle"), "nothing is lost");
+}
+
+#[test]
+fn what_cannot_be_done_exits_with_2() {
+    for args in [
+        &["grade", "/no/such/file"][..],
+        &["grade", "--scale", "nothing", "-"],
+        &["grade", "--techniques", "no-such-technique", "-"],
+        &["grade", "--filter", "bit81_rating >", "-"],
+        &["grade", "--filter", "no_column == 1", "-"],
+        &["grade", "--scale-file", "/no/such/scale.toml", "-"],
+        &["grade", "-o", "/no/such/folder/x.csv", "-"],
+        &["no-such-command"],
+    ] {
+        let run = bit81(args, EASY);
+        assert_eq!(run.code, 2, "{args:?} {run:?}");
+        assert!(!run.err.is_empty() && !run.err.contains("panicked"), "{args:?} {run:?}");
+    }
+}
+
+#[test]
+fn any_number_of_threads_writes_the_same_bytes() {
+    let input: String = (0..3000)
+        .map(|i| match i % 7 {
+            3 => format!("{LOOSE}\n"),
+            5 => "junk\n".to_owned(),
+            _ => format!("{EASY}\n"),
+        })
+        .collect();
+    let one = bit81(&["grade", "-q", "--path", "-j1"], &input);
+    assert_eq!(one.out.lines().count(), 3001);
+    for threads in ["-j2", "-j5", "-j0"] {
+        assert!(one.out == bit81(&["grade", "-q", "--path", threads], &input).out, "{threads}");
+    }
+}
+
+#[test]
+fn json_lines_are_json() {
+    let run = bit81(&["grade", "-q", "--format", "jsonl", "--path"], &format!("{EASY}\nx\n"));
+    let values: Vec<serde_json::Value> = run.out.lines().map(|l| serde_json::from_str(l).unwrap()).collect();
+    assert_eq!(values[0]["line"], 1);
+    assert_eq!(values[0]["status"], "ok");
+    assert!(values[0]["bit81_rating"].is_u64());
+    assert!(values[0]["bit81_path"].as_str().unwrap().contains("hidden-single:r"));
+    assert_eq!(values[1]["status"], "bad-format");
+    assert!(values[1]["bit81_rating"].is_null());
+}
+
+#[test]
+fn filters_choose_records_and_kept_columns_pass_through() {
+    let input = format!("id,puzzle,note\n7,{EASY},\"a, b\"\n8,{LOOSE},c\n");
+    let run = bit81(&["grade", "-q", "--keep-columns", "--filter", "status == ok"], &input);
+    let lines: Vec<&str> = run.out.lines().collect();
+    assert!(lines[0].ends_with(",id,note"), "{}", lines[0]);
+    assert!(lines[1].ends_with(",7,\"a, b\""), "{}", lines[1]);
+    assert_eq!(lines.len(), 2);
+    let uses = bit81(&["grade", "-q", "--filter", "uses(x-wing)"], EASY);
+    assert_eq!(uses.out.lines().count(), 1);
+}
+
+#[test]
+fn techniques_and_scale_files_change_the_scale() {
+    let run = bit81(&["grade", "-q", "--techniques", "full-house", "--format", "jsonl"], EASY);
+    assert!(run.out.contains("\"bit81_outcome\":\"stuck\""), "{run:?}");
+    assert_eq!(run.code, 0, "a puzzle that is stuck is ok");
+    let dir = scratch("scale-file");
+    let file = dir.join("mine.toml");
+    fs::write(&file, "name = \"mine-1\"\n[costs]\nnaked-single = 7\nhidden-single = 7\n").unwrap();
+    let run = bit81(&["grade", "-q", "--scale-file", file.to_str().unwrap(), "--format", "jsonl"], EASY);
+    assert!(run.out.contains("\"mine_1_rating\":7,"), "{run:?}");
+    fs::write(&file, "name = \"mine-1\"\n[costs]\nno-such = 7\n").unwrap();
+    let run = bit81(&["grade", "-q", "--scale-file", file.to_str().unwrap()], EASY);
+    assert!(run.code == 2 && run.err.contains("no-such") && run.err.contains("mine.toml"), "{run:?}");
+}
+
+#[test]
+fn a_file_bears_its_name_only_when_it_is_complete() {
+    let dir = scratch("part");
+    let out = dir.join("graded.csv");
+    let run = bit81(&["grade", "-q", "-o", out.to_str().unwrap()], EASY);
+    assert_eq!((run.code, run.out.as_str()), (0, ""));
+    assert_eq!(fs::read_to_string(&out).unwrap().lines().count(), 2);
+    assert!(!dir.join("graded.csv.part").exists());
+    // One of two inputs is missing: what could be done is in the part file.
+    fs::write(dir.join("in.txt"), EASY).unwrap();
+    fs::remove_file(&out).unwrap();
+    let input = dir.join("in.txt");
+    let run = bit81(&["grade", "-q", "-o", out.to_str().unwrap(), input.to_str().unwrap(), "/no/such"], "");
+    assert_eq!(run.code, 2, "{run:?}");
+    assert!(run.err.contains("/no/such") && run.err.contains("graded.csv.part"), "{run:?}");
+    assert!(!out.exists() && dir.join("graded.csv.part").exists());
+}
+
+#[test]
+fn a_killed_run_leaves_whole_lines_and_no_file() {
+    let dir = scratch("killed");
+    let out = dir.join("graded.csv");
+    let part = dir.join("graded.csv.part");
+    let mut child = common::command(&["grade", "-q", "-j2", "-o", out.to_str().unwrap()])
+        .stdin(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    let feeder = std::thread::spawn(move || {
+        let block = format!("{EASY}\n").repeat(1000);
+        // Ends with an error when the reader is killed.
+        while stdin.write_all(block.as_bytes()).is_ok() {}
+    });
+    let started = Instant::now();
+    while fs::metadata(&part).map_or(0, |m| m.len()) < 200_000 {
+        assert!(started.elapsed() < Duration::from_secs(60), "no output");
+        std::thread::sleep(Duration::from_millis(2));
+    }
+    child.kill().unwrap();
+    child.wait().unwrap();
+    feeder.join().unwrap();
+    assert!(!out.exists());
+    let text = fs::read_to_string(&part).unwrap();
+    assert!(text.ends_with('\n'));
+    let mut lines = text.lines();
+    let columns = lines.next().unwrap().split(',').count();
+    for (i, line) in lines.enumerate() {
+        assert_eq!(line.split(',').count(), columns);
+        assert!(line.starts_with(&format!("{},", i + 1)), "{line}");
+    }
+}
+
+#[test]
+fn a_broken_pipe_is_silent() {
+    let mut child = common::command(&["grade", "-q"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    let feeder = std::thread::spawn(move || {
+        let block = format!("{EASY}\n").repeat(1000);
+        while stdin.write_all(block.as_bytes()).is_ok() {}
+    });
+    let mut first = [0; 100];
+    let mut stdout = child.stdout.take().unwrap();
+    stdout.read_exact(&mut first).unwrap();
+    drop(stdout);
+    let out = child.wait_with_output().unwrap();
+    feeder.join().unwrap();
+    assert_eq!(String::from_utf8_lossy(&out.stderr), "");
+    assert_eq!(out.status.code(), Some(0));
+}
+
+#[test]
+fn packed_files_and_several_files_are_read() {
+    let dir = scratch("packed");
+    let path = |name: &str| dir.join(name).to_str().unwrap().to_owned();
+    fs::write(path("a.txt"), format!("\u{feff}{EASY}\r\n# comment\r\n\r\n{LOOSE}")).unwrap();
+    let mut gz = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::fast());
+    gz.write_all(format!("{EASY}\n").as_bytes()).unwrap();
+    fs::write(path("b.gz"), gz.finish().unwrap()).unwrap();
+    let run = bit81(&["grade", "-q", "--format", "tsv", &path("a.txt"), &path("b.gz")], "");
+    assert_eq!(run.code, 1, "{run:?}");
+    let rows: Vec<Vec<&str>> = run.out.lines().map(|l| l.split('\t').collect()).collect();
+    assert_eq!(rows[0][..3], ["file", "line", "puzzle"]);
+    let places: Vec<_> = rows[1..].iter().map(|row| (row[0].ends_with("b.gz"), row[1], row[3])).collect();
+    assert_eq!(places, [(false, "1", "ok"), (false, "4", "multiple"), (true, "1", "ok")]);
+}
+
+#[test]
+fn the_summary_tells_counts_and_formats() {
+    let run = bit81(&["grade"], &format!("{EASY}\n{LOOSE}\n"));
+    for part in ["2 puzzles", "ok 1", "multiple 1", "bit81-dev: solved 1", "Hidden Single"] {
+        assert!(run.err.contains(part), "{part}: {}", run.err);
+    }
+}
+
+#[test]
+fn solve_prints_solutions() {
+    let run = bit81(&["solve", EASY], "");
+    assert_eq!((run.code, run.out.trim()), (0, EASY_SOLUTION));
+    let run = bit81(&["solve", "--limit", "3", LOOSE], "");
+    assert_eq!((run.code, run.out.lines().count()), (1, 3), "{run:?}");
+    let run = bit81(&["solve", "--count", "--limit", "0", EASY, LOOSE], "");
+    let counts: Vec<u64> = run.out.lines().map(|line| line.parse().unwrap()).collect();
+    let all = bit81(&["solve", "--limit", "0", LOOSE], "");
+    assert_eq!(counts, [1, all.out.lines().count() as u64]);
+}
+
+#[test]
+fn find_lists_steps_and_says_when_it_cuts() {
+    let all = bit81(&["find", "--techniques", "singles", EASY], "");
+    assert!(all.code == 0 && all.out.lines().count() > 3, "{all:?}");
+    let cut = bit81(&["find", "--techniques", "singles", "--max", "2", EASY], "");
+    assert_eq!(cut.out.lines().collect::<Vec<_>>(), all.out.lines().take(2).collect::<Vec<_>>());
+    assert!(cut.err.contains("--max"), "{cut:?}");
+    let first = bit81(&["find", "--techniques", "hidden-single", "--first", "--json", EASY], "");
+    assert_eq!(first.out.lines().count(), 1);
+}
+
+#[test]
+fn convert_goes_there_and_back() {
+    let line = EASY.replace('0', ".");
+    for format in [
+        "candidates",
+        "sukaku",
+        "hodoku",
+        "grid",
+        "sdk",
+        "sadman",
+        "ss",
+        "opensudoku",
+        "sudokuwiki",
+        "csv",
+        "jsonl",
+    ] {
+        let there = bit81(&["convert", "--to", format, EASY], "");
+        assert_eq!(there.code, 0, "{format}: {there:?}");
+        let back = bit81(&["solve", "-"], &there.out);
+        assert_eq!(back.out.trim(), EASY_SOLUTION, "{format}: {}", there.out);
+    }
+    let there = bit81(&["convert", "--to", "line", EASY], "");
+    assert_eq!(there.out.trim(), line);
+}
+
+#[test]
+fn techniques_are_listed() {
+    let run = bit81(&["techniques"], "");
+    assert!(run.code == 0 && run.out.contains("naked-single") && run.out.contains("X-Wing"), "{run:?}");
+    let family = bit81(&["techniques", "--format", "tsv", "singles"], "");
+    assert_eq!(family.out.lines().count(), 4);
+}
+
+#[test]
+fn generated_puzzles_are_unique_and_repeatable() {
+    let args = ["generate", "--seed", "5", "--count", "20"];
+    let run = bit81(&args, "");
+    assert_eq!(run.code, 0, "{run:?}");
+    assert_eq!(run.out.lines().count(), 20);
+    assert_eq!(run.out, bit81(&args, "").out);
+    assert_eq!(bit81(&["grade", "-q"], &run.out).code, 0);
+}
