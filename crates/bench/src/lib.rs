@@ -1,4 +1,5 @@
 //! Corpora, timing, records and reports of bit81.
 #![forbid(unsafe_code)]
 
+pub mod conformance;
 pub mod input;
