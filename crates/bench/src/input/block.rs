@@ -69,7 +69,9 @@ impl Block {
     pub fn text(&self, i: usize) -> &[u8] {
         let text = self.record_text(i);
         match &*self.layout {
-            Layout::Table { separator, column, .. } if self.records[i].problem.is_none() => {
+            Layout::Table { separator, column, .. }
+                if self.records.get(i).is_some_and(|record| record.problem.is_none()) =>
+            {
                 table::field(text, *separator, *column).map_or(&[], |range| &text[range])
             }
             _ => text,
@@ -81,6 +83,7 @@ impl Block {
     pub fn plain_givens(&self, i: usize) -> Option<[u8; 81]> {
         match &*self.layout {
             Layout::Json { .. } => None,
+            _ if self.records.get(i).is_none_or(|record| record.problem.is_some()) => None,
             _ if self
                 .options
                 .format
@@ -113,8 +116,11 @@ impl Block {
                 None => Err(bad(record.line, 1, format!("no column {}", column + 1))),
             },
             Layout::Json { key, .. } => {
-                let object: Value = serde_json::from_slice(whole)
-                    .map_err(|e| bad(record.line, e.column().max(1) as u64, format!("not JSON: {e}")))?;
+                let object: Value = serde_json::from_slice(whole).map_err(|error| {
+                    // Its columns are bytes, from 1.
+                    let before = &whole[..error.column().saturating_sub(1).min(whole.len())];
+                    bad(record.line, characters(before) + 1, format!("not JSON: {error}"))
+                })?;
                 let found = match key {
                     Some(key) => object.get(key),
                     None => NAMES.iter().find_map(|name| object.get(name)),
@@ -139,9 +145,8 @@ impl Block {
         let before = if std::ptr::eq(part, before) { &[][..] } else { before };
         text::parse_with(&String::from_utf8_lossy(part), &options).map_err(|error| match error {
             ParseError::Bad { line: inside, column, reason } => {
-                let before = String::from_utf8_lossy(before);
-                let last = before.rsplit('\n').next().unwrap_or("").chars().count() as u64;
-                let lines = before.bytes().filter(|&b| b == b'\n').count() as u64;
+                let lines = before.iter().filter(|&&b| b == b'\n').count() as u64;
+                let last = characters(before.rsplit(|&b| b == b'\n').next().unwrap_or_default());
                 let column = if inside == 1 { column + last } else { column };
                 ParseError::Bad { line: line + lines + inside - 1, column, reason }
             }
@@ -173,6 +178,11 @@ impl Block {
             }
         }
     }
+}
+
+/// Length in characters.
+fn characters(bytes: &[u8]) -> u64 {
+    String::from_utf8_lossy(bytes).chars().count() as u64
 }
 
 fn bad(line: u64, column: u64, reason: impl Into<Cow<'static, str>>) -> ParseError {

@@ -42,6 +42,8 @@ pub enum Loss {
     Candidates,
     /// An open cell with a single candidate.
     SingleCandidate,
+    /// An open cell without candidates.
+    NoCandidate,
 }
 
 impl fmt::Display for Loss {
@@ -50,6 +52,7 @@ impl fmt::Display for Loss {
             Loss::PlacedCells => "the format cannot tell placed digits from givens",
             Loss::DeletedCandidates => "the format cannot hold deleted candidates",
             Loss::Candidates => "the format cannot hold candidates",
+            Loss::NoCandidate => "the format cannot tell a cell without candidates from an empty one",
             Loss::SingleCandidate => "the format cannot tell a single candidate from a given",
         })
     }

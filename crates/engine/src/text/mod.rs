@@ -147,11 +147,15 @@ pub fn write(position: &Position, format: Format) -> Result<String, Loss> {
         Format::SadMan => plain(block::sadman_grid),
         Format::SimpleSudoku => plain(block::simple_sudoku_grid),
         Format::Sdk => plain(block::sdk),
-        Format::Candidates => Ok(block::candidate_grid(grid)),
-        Format::Sdx => match grid.open().into_iter().any(|cell| grid.candidates(cell).len() == 1) {
-            true => Err(Loss::SingleCandidate),
-            false => Ok(block::sdx(grid)),
-        },
+        Format::Candidates | Format::Sdx => {
+            let fewest = grid.open().into_iter().map(|cell| grid.candidates(cell).len()).min();
+            match (fewest, format) {
+                (Some(0), _) => Err(Loss::NoCandidate),
+                (Some(1), Format::Sdx) => Err(Loss::SingleCandidate),
+                (_, Format::Sdx) => Ok(block::sdx(grid)),
+                _ => Ok(block::candidate_grid(grid)),
+            }
+        }
     }
 }
 

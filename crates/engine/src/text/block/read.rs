@@ -4,7 +4,7 @@ use super::super::cells::is_empty_sign;
 use super::super::error::Fault;
 use super::super::{Format, Position, candidates, givens};
 use super::{Group, LineShape, line_shape, row};
-use crate::{Candidate, CandidateSet, Cell, Contradiction, Digit, DigitSet, Grid};
+use crate::{Candidate, CandidateSet, Cell, Digit, DigitSet, Grid};
 
 /// The 81 groups of a text; those of one line, or nine rows among rules, comments, titles and blank lines.
 fn groups(text: &str) -> Result<Vec<Group<'_>>, Fault> {
@@ -153,9 +153,6 @@ pub(in super::super) fn parse_sdx(text: &str, strip: bool) -> Result<Position, F
             if !left.contains(Candidate::new(cell, digit)) {
                 grid.eliminate(cell, digit);
             }
-        }
-        if grid.candidates(cell).is_empty() {
-            return Err(Fault::Clash(Contradiction::Cell(cell)));
         }
     }
     Ok(grid.into())

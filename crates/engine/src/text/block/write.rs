@@ -49,12 +49,9 @@ fn group(grid: &Grid, cell: Cell) -> DigitSet {
     grid.value(cell).map_or(grid.candidates(cell), DigitSet::from)
 }
 
-/// Nine rows of candidate groups in a frame, columns aligned. A cell without candidates is `.`.
+/// Nine rows of candidate groups in a frame, columns aligned.
 pub(in super::super) fn candidate_grid(grid: &Grid) -> String {
-    let texts: [String; 81] = core::array::from_fn(|i| {
-        let digits = group(grid, Cell::ALL[i]);
-        if digits.is_empty() { ".".into() } else { digits.to_string() }
-    });
+    let texts = Cell::ALL.map(|cell| group(grid, cell).to_string());
     let width = |c: usize| (0..9).map(|r| texts[r * 9 + c].len()).max().unwrap_or(1);
     let rule: String = (0..3)
         .map(|b| format!("+{}", "-".repeat((0..3).map(|c| width(b * 3 + c) + 1).sum::<usize>() + 1)))
@@ -84,10 +81,7 @@ pub(in super::super) fn sdx(grid: &Grid) -> String {
         if grid.placed().contains(cell) {
             out.push('u');
         }
-        match group(grid, cell) {
-            digits if digits.is_empty() => out.push('.'),
-            digits => out.push_str(&digits.to_string()),
-        }
+        out.push_str(&group(grid, cell).to_string());
         out.push(if cell.column_index() == 8 { '\n' } else { ' ' });
     }
     out
