@@ -6,6 +6,7 @@
 //! | [`by`] | arrays with typed indices |
 //! | [`geometry`] | houses and peers as tables made at compile time |
 //! | [`grid`] | [`Grid`]: nine digit planes, givens, placed cells; [`Conclusions`] |
+//! | [`singles`] | all singles of a grid at once |
 //! | [`symmetry`] | [`Transform`]: the 3,359,232 x 9! symmetries, applicable to everything |
 //! | [`text`] | puzzles and positions as text, in and out |
 //!
@@ -30,6 +31,7 @@ pub mod digit;
 pub mod geometry;
 pub mod grid;
 pub mod house;
+pub mod singles;
 pub mod solve;
 pub mod symmetry;
 pub mod text;

@@ -150,14 +150,16 @@ impl Grader {
     /// Goes on from a position that earlier rounds reached.
     pub(crate) fn resume(&self, mut grid: Grid, mut tally: Tally) -> Grade {
         loop {
-            if let Some(why) = grid.contradiction() {
+            let view = View::new(&grid);
+            if view.singles().contradiction
+                && let Some(why) = grid.contradiction()
+            {
                 return tally.grade(Outcome::Contradiction(why), grid);
             }
             if grid.is_solved() {
                 return tally.grade(Outcome::Solved, grid);
             }
             let mut conclusions = Conclusions::NONE;
-            let view = View::new(&grid);
             let yielding = self.scale.tiers.iter().zip(&self.places).find_map(|(tier, places)| {
                 let mut used = 0;
                 for (technique, place) in tier.techniques.iter().zip(places) {

@@ -1,5 +1,6 @@
 //! Facts derived from one grid, each computed at most once and owned by the caller.
 
+use bit81_engine::singles::Singles;
 use bit81_engine::{ByCell, ByDigit, ByHouse, CellSet, Digit, DigitSet, Grid, House};
 use core::cell::OnceCell;
 
@@ -22,6 +23,7 @@ pub struct View<'g> {
     pub cand: ByDigit<CellSet>,
     /// Limits and variants.
     pub settings: Settings,
+    singles: OnceCell<Singles>,
     digits: OnceCell<ByCell<DigitSet>>,
     counts: OnceCell<Counts>,
     houses: OnceCell<ByDigit<ByHouse<u16>>>,
@@ -49,10 +51,16 @@ impl<'g> View<'g> {
             open: grid.open(),
             cand: grid.open_candidates().0,
             settings,
+            singles: OnceCell::new(),
             digits: OnceCell::new(),
             counts: OnceCell::new(),
             houses: OnceCell::new(),
         }
+    }
+
+    /// All singles, and whether the grid contradicts itself.
+    pub fn singles(&self) -> &Singles {
+        self.singles.get_or_init(|| Singles::of(self.grid))
     }
 
     /// Candidates of every cell; empty for filled cells.

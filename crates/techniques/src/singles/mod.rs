@@ -109,30 +109,18 @@ fn place_only(view: &View<'_>, cells: CellSet, out: &mut Conclusions) -> bool {
 }
 
 fn sweep_full_house(view: &View<'_>, out: &mut Conclusions) -> bool {
-    let mut last = CellSet::EMPTY;
-    for house in House::ALL {
-        let open = view.open & house.cells();
-        if open.len() == 1 {
-            last |= open;
-        }
-    }
-    place_only(view, last & view.cells_with(1), out)
+    place_only(view, view.singles().last & view.singles().naked, out)
 }
 
 fn sweep_naked_single(view: &View<'_>, out: &mut Conclusions) -> bool {
-    place_only(view, view.cells_with(1), out)
+    place_only(view, view.singles().naked, out)
 }
 
 fn sweep_hidden_single(view: &View<'_>, out: &mut Conclusions) -> bool {
     let mut found = false;
-    for digit in Digit::ALL {
-        for house in House::ALL {
-            let places = view.in_house(digit, house);
-            if places.len() == 1 {
-                out.place.insert_cells(digit, places);
-                found = true;
-            }
-        }
+    for (digit, &cells) in view.singles().hidden.iter() {
+        out.place.insert_cells(digit, cells);
+        found |= !cells.is_empty();
     }
     found
 }
