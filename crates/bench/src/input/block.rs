@@ -2,7 +2,8 @@
 
 use super::table;
 use super::{InputOptions, Source};
-use bit81_engine::text::{self, ParseError, Position};
+use bit81_engine::Grid;
+use bit81_engine::text::{self, Kind, ParseError, Position};
 use serde_json::Value;
 use std::borrow::Cow;
 use std::ops::Range;
@@ -32,11 +33,29 @@ pub(super) enum Problem {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Layout {
     /// The record is the puzzle, perhaps with text around it.
-    Text,
+    Text { kept: Vec<Option<Around>> },
     /// A field of a table.
     Table { separator: u8, column: usize, kept: Vec<Option<usize>> },
     /// A string of a JSON object.
     Json { key: Option<String>, kept: Vec<String> },
+}
+
+/// What can be kept of a line around its puzzle.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Around {
+    /// What stands before.
+    Before,
+    /// What stands behind.
+    After,
+}
+
+impl Around {
+    /// The columns of a sudoku-exchange record; other lines have what stands around the puzzle in one column each.
+    pub(super) const EXCHANGE: [(&'static str, Around); 2] =
+        [("id", Around::Before), ("rating", Around::After)];
+    /// The columns of other lines.
+    pub(super) const LINE: [(&'static str, Around); 2] =
+        [("before", Around::Before), ("after", Around::After)];
 }
 
 /// Some records of one source, in order. Parsing is left to whoever works on the block.
@@ -60,6 +79,11 @@ pub(super) const NAMES: [&str; 11] = [
 ];
 
 impl Block {
+    /// The format of all records, when one is forced.
+    fn text_format(&self) -> Option<text::Format> {
+        self.options.format.and_then(super::Format::of_records)
+    }
+
     fn record_text(&self, i: usize) -> &[u8] {
         self.records.get(i).and_then(|record| self.text.get(record.range.clone())).unwrap_or_default()
     }
@@ -84,13 +108,7 @@ impl Block {
         match &*self.layout {
             Layout::Json { .. } => None,
             _ if self.records.get(i).is_none_or(|record| record.problem.is_some()) => None,
-            _ if self
-                .options
-                .format
-                .is_some_and(|format| format.of_records() != Some(text::Format::Line)) =>
-            {
-                None
-            }
+            _ if self.text_format().is_some_and(|format| format != text::Format::Line) => None,
             _ => text::plain_givens(self.text(i)),
         }
     }
@@ -100,6 +118,10 @@ impl Block {
     /// # Errors
     /// Why it is no position: a clash, or line and column in the source with the reason.
     pub fn parse(&self, i: usize) -> Result<Position, ParseError> {
+        if let Some(values) = self.plain_givens(i) {
+            let grid = Grid::from_givens(&values).map_err(ParseError::Clash)?;
+            return Ok(Position { grid, kind: Kind::Givens });
+        }
         let Some(record) = self.records.get(i) else { return Err(bad(0, 0, "no such record")) };
         match record.problem {
             Some(Problem::TooLong) => {
@@ -110,7 +132,7 @@ impl Block {
         }
         let whole = self.record_text(i);
         match &*self.layout {
-            Layout::Text => self.parse_part(whole, whole, record.line),
+            Layout::Text { .. } => self.parse_part(whole, whole, record.line),
             Layout::Table { separator, column, .. } => match table::field(whole, *separator, *column) {
                 Some(range) => self.parse_part(&whole[range.clone()], &whole[..range.start], record.line),
                 None => Err(bad(record.line, 1, format!("no column {}", column + 1))),
@@ -138,10 +160,8 @@ impl Block {
 
     /// Reads a part of a record; `before` is what stands before it, `line` the line where the record begins.
     fn parse_part(&self, part: &[u8], before: &[u8], line: u64) -> Result<Position, ParseError> {
-        let options = text::Options {
-            format: self.options.format.and_then(super::Format::of_records),
-            strip_annotations: self.options.strip_annotations,
-        };
+        let options =
+            text::Options { format: self.text_format(), strip_annotations: self.options.strip_annotations };
         let before = if std::ptr::eq(part, before) { &[][..] } else { before };
         text::parse_with(&String::from_utf8_lossy(part), &options).map_err(|error| match error {
             ParseError::Bad { line: inside, column, reason } => {
@@ -158,7 +178,17 @@ impl Block {
     pub fn fields(&self, i: usize) -> Vec<String> {
         let whole = self.record_text(i);
         match &*self.layout {
-            Layout::Text => Vec::new(),
+            Layout::Text { kept } => {
+                let text = String::from_utf8_lossy(whole);
+                let (before, after) = text::around(&text).unwrap_or_default();
+                let (before, after) = (before.trim().to_owned(), after.trim().to_owned());
+                let part = |around: &Option<Around>| match around {
+                    Some(Around::Before) => before.clone(),
+                    Some(Around::After) => after.clone(),
+                    None => String::new(),
+                };
+                kept.iter().map(part).collect()
+            }
             Layout::Table { separator, kept, .. } => {
                 let all: Vec<_> = table::fields(whole, *separator).collect();
                 let value = |column: &Option<usize>| {

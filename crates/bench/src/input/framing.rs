@@ -1,12 +1,13 @@
 //! Cuts one source into blocks of records.
 
-use super::block::{Layout, Problem, Record};
+use super::block::{Around, Layout, NAMES, Problem, Record};
 use super::detect::{self, Framing, is_skipped};
 use super::grids::{Complete, Grids};
 use super::pieces::{LIMIT, Pieces};
 use super::table::Quote;
 use super::{Block, Format, InputOptions, Packing, Source, SourceReport};
 use bit81_engine::text;
+use serde_json::{Map, Value};
 use std::collections::VecDeque;
 use std::io::{self, Read};
 use std::sync::Arc;
@@ -67,7 +68,7 @@ impl Stream {
             Framing::JsonLines => {
                 Layout::Json { key: options.column.as_ref().map(super::Column::key), kept: Vec::new() }
             }
-            _ => Layout::Text,
+            _ => Layout::Text { kept: Vec::new() },
         };
         let report = SourceReport {
             name: source.name.clone(),
@@ -97,30 +98,48 @@ impl Stream {
         stream
     }
 
-    /// Names of the columns beside the puzzle's.
+    /// Names of the columns beside the puzzle's: those of the header, the keys of the first object, or what stands
+    /// around the puzzle on its line.
     pub(super) fn other_columns(&mut self) -> Vec<String> {
         match &self.framing {
             Framing::Table { header: Some(names), column, .. } => {
                 names.iter().enumerate().filter(|(i, _)| i != column).map(|(_, name)| name.clone()).collect()
             }
+            Framing::JsonLines => {
+                let head = self.pieces.peek(HEAD);
+                let line = head.split(|&b| b == b'\n').find(|line| !line.trim_ascii().is_empty());
+                let object: Map<String, Value> =
+                    serde_json::from_slice(line.unwrap_or_default()).unwrap_or_default();
+                let puzzle = self.options.column.as_ref().map(super::Column::key);
+                let puzzle = puzzle
+                    .or_else(|| NAMES.iter().find(|&&name| object.contains_key(name)).map(|&n| n.into()));
+                object.keys().filter(|&key| Some(key) != puzzle.as_ref()).cloned().collect()
+            }
+            Framing::Lines => self.around().iter().map(|(name, _)| (*name).to_owned()).collect(),
             _ => Vec::new(),
         }
     }
 
+    fn around(&self) -> [(&'static str, Around); 2] {
+        if self.report.format == Some(Format::Exchange) { Around::EXCHANGE } else { Around::LINE }
+    }
+
     /// Makes the fields of the blocks those with these names.
     pub(super) fn keep(&mut self, names: &[String]) {
-        let kept = match &self.framing {
-            Framing::Table { header: Some(header), .. } => {
-                names.iter().map(|name| header.iter().position(|other| other == name)).collect()
-            }
-            _ => vec![None; names.len()],
-        };
-        let layout = match &*self.layout {
-            Layout::Table { separator, column, .. } => {
+        let layout = match (&*self.layout, &self.framing) {
+            (Layout::Table { separator, column, .. }, Framing::Table { header, .. }) => {
+                let header = header.as_deref().unwrap_or_default();
+                let kept = names.iter().map(|name| header.iter().position(|other| other == name)).collect();
                 Layout::Table { separator: *separator, column: *column, kept }
             }
-            Layout::Json { key, .. } => Layout::Json { key: key.clone(), kept: names.to_vec() },
-            Layout::Text => Layout::Text,
+            (Layout::Json { key, .. }, _) => Layout::Json { key: key.clone(), kept: names.to_vec() },
+            (_, Framing::Lines) => {
+                let around = self.around();
+                let find =
+                    |name: &String| around.iter().find(|(other, _)| other == name).map(|(_, part)| *part);
+                Layout::Text { kept: names.iter().map(find).collect() }
+            }
+            _ => Layout::Text { kept: vec![None; names.len()] },
         };
         self.layout = Arc::new(layout);
     }

@@ -22,6 +22,15 @@ pub(super) fn find(text: &str) -> Option<(usize, Run)> {
     })
 }
 
+/// What stands before and behind the puzzle of a line; `None` when there is no puzzle of 81 or 729 characters.
+pub fn around(text: &str) -> Option<(&str, &str)> {
+    let (start, end) = match find(text) {
+        Some((at, run)) => (at, at + run.bytes),
+        None => sukaku::find(text).map(|(at, token)| (at, at + token.len()))?,
+    };
+    Some((text.get(..start)?, text.get(end..)?))
+}
+
 /// The format of a text without line ends.
 pub(super) fn detect(text: &str) -> Option<Format> {
     if let Some((at, run)) = find(text) {

@@ -21,6 +21,7 @@ pub use cells::plain_givens;
 pub use error::{Loss, ParseError};
 pub use format::Format;
 pub use hodoku::{library_line, library_step};
+pub use line::around;
 
 use crate::{ByDigit, Grid};
 use error::Fault;
