@@ -191,11 +191,12 @@ impl Read for Portions {
 
 type Records = Vec<(u64, Vec<u8>, Result<Position, RecordError>, Vec<String>)>;
 
-fn read_all(mut reader: Reader) -> (Records, Option<Format>) {
+/// All records and the format, or why the file is refused.
+fn read_all(mut reader: Reader) -> Result<(Records, Option<Format>), String> {
     let mut out = Vec::new();
-    reader.kept_names().unwrap();
+    reader.kept_names().map_err(|error| error.to_string())?;
     for block in reader.by_ref() {
-        let block = block.unwrap();
+        let block = block.map_err(|error| error.to_string())?;
         for i in 0..block.records.len() {
             let found = block.parse(i);
             if let Some(values) = block.plain_givens(i) {
@@ -205,7 +206,7 @@ fn read_all(mut reader: Reader) -> (Records, Option<Format>) {
         }
     }
     let format = reader.reports()[0].format;
-    (out, format)
+    Ok((out, format))
 }
 
 #[test]
@@ -234,13 +235,23 @@ fn fuzz_files() {
         if packed.starts_with(&[0x1f, 0x8b]) {
             return;
         }
-        let (records, format) = read_all(Reader::from_bytes("all", bytes.clone(), options.clone()));
+        let found = read_all(Reader::from_bytes("fuzz", bytes.clone(), options.clone()));
         let portions = Portions(packed, 0, SplitMix(rng.next()));
-        let (again, again_format) = read_all(Reader::from_read("portions", portions, options.clone()));
-        assert_eq!(format, again_format);
-        assert_eq!(records, again);
+        assert_eq!(found, read_all(Reader::from_read("fuzz", portions, options.clone())));
+        let Ok((records, format)) = found else {
+            assert!(options.column.is_some(), "{found:?}");
+            return;
+        };
         let text = String::from_utf8_lossy(&bytes);
-        let text = text.strip_prefix('\u{feff}').unwrap_or(&text);
+        let mut text = text.strip_prefix('\u{feff}').unwrap_or(&text).to_owned();
+        let head = &text.as_bytes()[..text.len().min(512)];
+        if !head.contains(&b'\n')
+            && head.iter().position(|&b| b == b'\r').is_some_and(|at| at + 1 < head.len())
+        {
+            // Lines may end with a carriage return alone.
+            text = text.replace('\r', "\n");
+        }
+        let text = &text;
         let mut last = 0;
         for (line, _, found, _) in &records {
             assert!(*line >= last, "lines in order");

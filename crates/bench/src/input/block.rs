@@ -147,13 +147,19 @@ impl Block {
                     Some(key) => object.get(key),
                     None => NAMES.iter().find_map(|name| object.get(name)),
                 };
-                let value = found.and_then(Value::as_str).ok_or_else(|| {
+                let flat = found.filter(|value| value.is_array()).map(flatten);
+                let value = flat.as_deref().or_else(|| found.and_then(Value::as_str)).ok_or_else(|| {
                     let key = key.as_deref().unwrap_or("puzzle or grid");
-                    bad(record.line, 1, format!("no string '{key}' in the object"))
+                    bad(record.line, 1, format!("no string or array '{key}' in the object"))
                 })?;
                 // Where the string begins, when it is written without escapes.
                 let at = memchr::memmem::find(whole, value.as_bytes()).unwrap_or(0);
-                self.parse_part(value.as_bytes(), &whole[..at], record.line)
+                let found = self.parse_part(value.as_bytes(), &whole[..at], record.line);
+                found.map_err(|error| match error {
+                    // Columns of the numbers are not known.
+                    ParseError::Bad { reason, .. } if flat.is_some() => bad(record.line, 1, reason),
+                    error => error,
+                })
             }
         }
     }
@@ -207,6 +213,19 @@ impl Block {
                 kept.iter().map(text).collect()
             }
         }
+    }
+}
+
+/// The numbers of an array, perhaps of arrays, as 81 characters. Whatever is no cell spoils them.
+fn flatten(value: &Value) -> String {
+    match value {
+        Value::Array(items) => items.iter().map(flatten).collect(),
+        Value::Number(number) => match number.as_u64() {
+            Some(digit @ 0..=9) => digit.to_string(),
+            _ => "?".into(),
+        },
+        Value::Null => "0".into(),
+        _ => "?".into(),
     }
 }
 

@@ -38,7 +38,7 @@ pub(super) fn detect(head: &str, complete: bool, options: &InputOptions) -> Opti
         lines.pop();
     }
     let found = match options.format {
-        Some(format @ (Format::Csv | Format::Tsv)) => table(&lines, complete, options, format),
+        Some(format @ (Format::Csv | Format::Tsv)) => table(&lines, complete, options, Some(format)),
         Some(Format::JsonLines) => Some((Framing::JsonLines, Some(Format::JsonLines))),
         Some(Format::Text(text::Format::OpenSudoku)) => Some((Framing::Xml, options.format)),
         Some(Format::Text(format)) if !format.is_one_line() => Some((Framing::Grids, options.format)),
@@ -66,8 +66,7 @@ fn structure(lines: &[&str], complete: bool, options: &InputOptions) -> Option<F
             first = false;
             let rest: Vec<&str> = lines[i..].to_vec();
             if options.column.is_some() || is_header(line, rest.get(1..).unwrap_or(&[]), complete)? {
-                let format = if separator(line, None) == b'\t' { Format::Tsv } else { Format::Csv };
-                return table(&rest, complete, options, format);
+                return table(&rest, complete, options, None);
             }
         }
         if let Some(format) = text::detect(line) {
@@ -102,14 +101,17 @@ fn is_exchange(line: &str) -> bool {
         && text::plain_givens(&bytes[13..]).is_some()
 }
 
-/// The separator that a line of a table has most of.
+/// The separator that a line of a table has most of; a blank when it has none of them.
 fn separator(line: &str, format: Option<Format>) -> u8 {
     let count = |byte: u8| line.bytes().filter(|&b| b == byte).count();
     match format {
         Some(Format::Tsv) => b'\t',
-        Some(_) if count(b';') > count(b',') => b';',
-        Some(_) => b',',
-        None => [b',', b'\t', b';'].into_iter().rev().max_by_key(|&b| count(b)).unwrap_or(b','),
+        // The first of equals, so the last for `max_by_key`.
+        _ => match [b'|', b';', b'\t', b','].into_iter().max_by_key(|&b| count(b)) {
+            Some(most) if count(most) > 0 => most,
+            _ if format.is_some() => b',',
+            _ => b' ',
+        },
     }
 }
 
@@ -125,17 +127,20 @@ fn holds_puzzle(value: &str) -> bool {
 /// Whether the line names columns. `None`: the line below has to be seen.
 fn is_header(line: &str, below: &[&str], complete: bool) -> Option<bool> {
     let separator = separator(line, None);
-    let names = values(line, separator);
+    // Words are a title or the name of a single column.
+    let names = if separator == b' ' { vec![line.trim().to_owned()] } else { values(line, separator) };
     let letters = line.chars().any(char::is_alphabetic);
     if !letters || names.iter().any(|name| holds_puzzle(name)) || text::detect(line).is_some() {
         return Some(false);
     }
-    if names.iter().any(|name| NAMES.iter().any(|known| known.eq_ignore_ascii_case(name))) {
+    let known = names.iter().any(|name| NAMES.iter().any(|known| known.eq_ignore_ascii_case(name)));
+    if known && names.len() > 1 {
         return Some(true);
     }
     match below.iter().find(|line| !is_skipped(line)) {
         Some(next) => {
-            Some(names.len() > 1 && values(next, separator).iter().any(|value| holds_puzzle(value)))
+            let below = values(next, separator);
+            Some((known || names.len() > 1) && below.iter().any(|value| holds_puzzle(value)))
         }
         None if complete => Some(false),
         None => None,
@@ -143,10 +148,10 @@ fn is_header(line: &str, below: &[&str], complete: bool) -> Option<bool> {
 }
 
 /// A table whose first line is the first of these that is not blank or a comment.
-fn table(lines: &[&str], complete: bool, options: &InputOptions, format: Format) -> Option<Found> {
+fn table(lines: &[&str], complete: bool, options: &InputOptions, format: Option<Format>) -> Option<Found> {
     let mut rows = lines.iter().filter(|line| !is_skipped(line));
     let first = rows.next()?;
-    let separator = separator(first, Some(format));
+    let separator = separator(first, format);
     let names = values(first, separator);
     let is_data = names.iter().any(|value| holds_puzzle(value));
     let header = (!is_data).then_some(names);
@@ -154,8 +159,7 @@ fn table(lines: &[&str], complete: bool, options: &InputOptions, format: Format)
         NAMES.iter().find_map(|known| names.iter().position(|name| name.eq_ignore_ascii_case(known)))
     };
     let column = match &options.column {
-        // A column that is not there is told for every record.
-        Some(column) => column.find(header.as_deref().unwrap_or(&[])).unwrap_or(usize::MAX - 1),
+        Some(column) => column.find(header.as_deref().unwrap_or(&[])).unwrap_or(usize::MAX),
         None => match header.as_ref().and_then(by_name) {
             Some(column) => column,
             None => {
@@ -168,10 +172,31 @@ fn table(lines: &[&str], complete: bool, options: &InputOptions, format: Format)
             }
         },
     };
+    let format = if separator == b'\t' { Format::Tsv } else { Format::Csv };
     Some((Framing::Table { separator, header, column }, Some(format)))
 }
 
 impl Framing {
+    /// What is wrong with the column that was asked for.
+    pub(super) fn missing_column(&self, options: &InputOptions) -> Option<String> {
+        let (Framing::Table { header, column, .. }, Some(wanted)) = (self, &options.column) else {
+            return None;
+        };
+        let names = header.as_deref().unwrap_or_default();
+        if *column < names.len() || (names.is_empty() && *column != usize::MAX) {
+            return None;
+        }
+        let there = if names.is_empty() {
+            "columns have no names here".into()
+        } else {
+            format!("there are {}", names.join(", "))
+        };
+        Some(match wanted {
+            Column::Name(name) => format!("no column '{name}'; {there}"),
+            Column::Number(number) => format!("no column {number}; {there}"),
+        })
+    }
+
     /// The name of the column of the puzzle, or its number.
     pub(super) fn column_name(&self) -> Option<String> {
         match self {

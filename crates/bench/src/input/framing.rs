@@ -7,6 +7,7 @@ use super::pieces::{LIMIT, Pieces};
 use super::table::Quote;
 use super::{Block, Format, InputOptions, Packing, Source, SourceReport};
 use bit81_engine::text;
+use encoding_rs_io::DecodeReaderBytes;
 use serde_json::{Map, Value};
 use std::collections::VecDeque;
 use std::io::{self, Read};
@@ -18,6 +19,9 @@ const BLOCK_RECORDS: usize = 256;
 
 /// How far the format is looked for.
 const HEAD: usize = 1 << 16;
+
+/// How much of it is looked at before more is waited for.
+const HEAD_FIRST: usize = 512;
 
 /// What a bad record of too many bytes keeps of its text.
 const SAMPLE: usize = 200;
@@ -47,12 +51,18 @@ impl Stream {
         bytes: Box<dyn Read + Send>,
         packing: Packing,
         options: Arc<InputOptions>,
-    ) -> Stream {
+    ) -> io::Result<Stream> {
         let mut pieces = Pieces::new(bytes);
         if pieces.peek(3) == b"\xef\xbb\xbf" {
             pieces.skip(3);
+        } else if matches!(pieces.peek(2), b"\xff\xfe" | b"\xfe\xff") {
+            // UTF-16 by its byte order mark.
+            pieces = Pieces::new(Box::new(DecodeReaderBytes::new(pieces)));
         }
-        let mut wanted = 512;
+        if is_classic_mac(pieces.peek(HEAD_FIRST)) {
+            pieces = Pieces::new(Box::new(CarriageReturns(pieces)));
+        }
+        let mut wanted = HEAD_FIRST;
         let (framing, format) = loop {
             let head = String::from_utf8_lossy(pieces.peek(wanted)).into_owned();
             let complete = pieces.ends_within(wanted) || wanted >= HEAD;
@@ -61,6 +71,9 @@ impl Stream {
             }
             wanted *= 2;
         };
+        if let Some(why) = framing.missing_column(&options) {
+            return Err(io::Error::other(why));
+        }
         let layout = match &framing {
             Framing::Table { separator, column, .. } => {
                 Layout::Table { separator: *separator, column: *column, kept: Vec::new() }
@@ -95,7 +108,7 @@ impl Stream {
             let mut header = stream.block();
             stream.table_record(&mut header);
         }
-        stream
+        Ok(stream)
     }
 
     /// Names of the columns beside the puzzle's: those of the header, the keys of the first object, or what stands
@@ -284,6 +297,23 @@ impl Stream {
             None => block.text.truncate(start),
         }
         true
+    }
+}
+
+/// Whether lines end with a carriage return alone, by the beginning of a file.
+fn is_classic_mac(head: &[u8]) -> bool {
+    let first = memchr::memchr(b'\r', head);
+    first.is_some_and(|at| at + 1 < head.len()) && memchr::memchr(b'\n', head).is_none()
+}
+
+/// Makes line ends of carriage returns.
+struct CarriageReturns(Pieces);
+
+impl Read for CarriageReturns {
+    fn read(&mut self, out: &mut [u8]) -> io::Result<usize> {
+        let n = self.0.read(out)?;
+        out[..n].iter_mut().filter(|byte| **byte == b'\r').for_each(|byte| *byte = b'\n');
+        Ok(n)
     }
 }
 

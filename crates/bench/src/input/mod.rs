@@ -187,7 +187,9 @@ impl Reader {
     fn open_next(&mut self) -> Result<bool, InputError> {
         let Some((source, origin)) = self.waiting.pop_front() else { return Ok(false) };
         let (bytes, packing) = source::open(origin, &source.name, self.consumed.clone())?;
-        let mut stream = Stream::new(source, bytes, packing, self.options.clone());
+        let name = source.name.clone();
+        let mut stream = Stream::new(source, bytes, packing, self.options.clone())
+            .map_err(|error| InputError { source_name: name, error })?;
         if self.options.keep_columns {
             let kept = self.kept.get_or_insert_with(|| Arc::new(stream.other_columns()));
             stream.keep(kept);

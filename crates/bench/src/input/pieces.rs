@@ -113,3 +113,22 @@ impl Pieces {
         if self.start == self.end { self.error.take() } else { None }
     }
 }
+
+impl Read for Pieces {
+    /// The bytes that are left, for a reader that changes them.
+    fn read(&mut self, out: &mut [u8]) -> io::Result<usize> {
+        if self.start == self.end {
+            self.fill();
+        }
+        let n = out.len().min(self.end - self.start);
+        out[..n].copy_from_slice(&self.buffer[self.start..self.start + n]);
+        self.start += n;
+        match self.take_error() {
+            Some(error) if n == 0 => Err(error),
+            error => {
+                self.error = error;
+                Ok(n)
+            }
+        }
+    }
+}

@@ -127,3 +127,48 @@ fn packed_files_and_long_lines() {
     let missing = Reader::open(&["/no/such/file".into()], InputOptions::default()).next().unwrap();
     assert!(missing.unwrap_err().to_string().starts_with("/no/such/file: "));
 }
+
+#[test]
+fn other_encodings_and_line_ends() {
+    let text = format!("# é\r{A}\r{B}\r");
+    assert_eq!(auto(&text), [format!("2 {A}"), format!("3 {B}")]);
+    for (mark, order) in
+        [(b"\xff\xfe", u16::to_le_bytes as fn(u16) -> [u8; 2]), (b"\xfe\xff", u16::to_be_bytes)]
+    {
+        let units = text.replace('\r', "\r\n").encode_utf16().flat_map(order).collect::<Vec<u8>>();
+        let mut reader = Reader::from_bytes("t", [&mark[..], &units].concat(), InputOptions::default());
+        let block = reader.next().unwrap().unwrap();
+        assert_eq!(block.records.len(), 2);
+        assert_eq!(block.parse(1).unwrap().grid.to_string(), B);
+    }
+    // Files joined with their byte order marks; a broken line of a puzzle that writes empty cells as '#'.
+    let found = auto(&format!("{A}\n\u{feff}{B}\n{}\n# comment 123\n", &B.replace('.', "#")[..80]));
+    assert_eq!(
+        found,
+        [format!("1 {A}"), format!("2 {B}"), "3 line 3, column 80: ends after 80 cells of 81".into()]
+    );
+}
+
+#[test]
+fn columns_that_are_not_there() {
+    let error = |text: String, column: &str| {
+        let options = InputOptions { column: column.parse().ok(), ..InputOptions::default() };
+        Reader::from_bytes("t", text.into_bytes(), options).next().unwrap().unwrap_err().to_string()
+    };
+    let text = format!("quizzes,solutions\n{A},{B}\n");
+    assert_eq!(error(text.clone(), "puzzle"), "t: no column 'puzzle'; there are quizzes, solutions");
+    assert_eq!(error(text, "3"), "t: no column 3; there are quizzes, solutions");
+    assert_eq!(error(format!("{A},{B}\n"), "puzzle"), "t: no column 'puzzle'; columns have no names here");
+    let options = |column: &str| InputOptions { column: column.parse().ok(), ..InputOptions::default() };
+    assert_eq!(read(&format!("x|{A}|1\n"), options("2")), [format!("1 {A}")]);
+    assert_eq!(read(&format!("00015097c6c3 {A}  7.2\n"), options("2")), [format!("1 {A}")]);
+}
+
+#[test]
+fn json_arrays() {
+    let rows: Vec<Vec<u8>> =
+        A.as_bytes().chunks(9).map(|row| row.iter().map(|b| b.saturating_sub(b'0')).collect()).collect();
+    let value = serde_json::json!({ "puzzle": rows, "name": "x" });
+    assert_eq!(auto(&format!("{value}\n")), [format!("1 {A}")]);
+    assert!(auto("{\"puzzle\": [1, -2, 10]}\n")[0].starts_with("1 line 1, column 1: "));
+}

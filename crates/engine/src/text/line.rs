@@ -7,7 +7,8 @@ use super::{Format, Position, block, givens, sukaku};
 
 /// The parts of a line in which a puzzle may stand, with their byte offsets.
 pub(super) fn tokens(text: &str) -> impl Iterator<Item = (usize, &str)> {
-    let separator = |c: char| c.is_whitespace() || matches!(c, ',' | ';' | '"' | '\'' | '|' | '=' | '`');
+    let separator =
+        |c: char| c.is_whitespace() || matches!(c, '\u{feff}' | ',' | ';' | '"' | '\'' | '|' | '=' | '`');
     let origin = text.as_ptr() as usize;
     text.split(separator)
         .filter(|token| !token.is_empty())

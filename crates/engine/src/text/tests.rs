@@ -96,3 +96,80 @@ fn every_format_reads_what_it_writes() {
         }
     }
 }
+
+#[test]
+fn frames_of_all_programs() {
+    let wanted = parse(PLAIN).unwrap();
+    let rows: Vec<&str> = (0..9).map(|r| &PLAIN[r * 9..r * 9 + 9]).collect();
+    // How a row is cut into boxes and cells, what stands around it, and the rules.
+    let drawn = |left: &str, cell: &str, boxes: &str, right: &str, rules: [&str; 3]| {
+        let mut out = format!("{}\n", rules[0]);
+        for (r, row) in rows.iter().enumerate() {
+            let cells: Vec<String> = row.chars().map(String::from).collect();
+            let parts: Vec<String> = cells.chunks(3).map(|part| part.join(cell)).collect();
+            out.push_str(&format!("{left}{}{right}\n", parts.join(boxes)));
+            if r == 2 || r == 5 {
+                out.push_str(&format!("{}\n", rules[1]));
+            }
+        }
+        out + rules[2]
+    };
+    for text in [
+        drawn("", "", "", "", ["", "", ""]),
+        drawn("", " ", " ", "", ["", "", ""]),
+        drawn("", ",", ",", "", ["", "", ""]),
+        drawn("", "\t", "\t", "", ["", "", ""]),
+        drawn(" |", "", "|", "|", [" *-----------*", " |---+---+---|", " *-----------*"]),
+        drawn("", " ", " |", " ", ["", "------+------+------", ""]),
+        drawn("| ", " ", " | ", " |", ["+-------+-------+-------+"; 3]),
+        drawn(
+            "║ ",
+            " ",
+            " ║ ",
+            " ║",
+            ["╔═══════╦═══════╦═══════╗", "╠═══════╬═══════╬═══════╣", "╚═══════╩═══════╩═══════╝"],
+        ),
+        drawn("|", "", "|", "|", ["+---+---+---+"; 3]).replace('.', " "),
+        drawn("", "", "", "", ["#A Author 1", "", ""]),
+        drawn("", "", "", "", ["Grid 01", "", ""]),
+    ] {
+        assert_eq!(parse(&text), Ok(wanted), "{text}");
+    }
+}
+
+#[test]
+fn candidate_grids_of_all_programs() {
+    let mut grid = parse(PLAIN).unwrap().grid;
+    grid.eliminate(Cell::R1C1, Digit::D1);
+    let text = write(&grid.into(), Format::Candidates).unwrap();
+    let wanted = parse(&text).unwrap();
+    assert_eq!((wanted.kind, wanted.grid.planes()), (Kind::Candidates, grid.planes()));
+    assert_eq!(wanted.grid.candidates(Cell::R1C2).len(), 1, "a digit alone is a candidate");
+    let lines: Vec<&str> = text.lines().collect();
+    let plain: String =
+        lines.iter().filter(|line| line.starts_with('|')).map(|line| line.replace('|', "") + "\n").collect();
+    let (hodoku_top, hodoku_mid) = (lines[0].replace('+', "."), lines[0].replacen('+', ":", 1));
+    let hodoku: String = lines
+        .iter()
+        .enumerate()
+        .map(|(i, line)| match i {
+            0 => format!("{hodoku_top}\n"),
+            4 | 8 => format!("{hodoku_mid}\n"),
+            12 => format!("{}\n", lines[0].replace('+', "'")),
+            _ => format!("{line}\n"),
+        })
+        .collect();
+    let simple = text.replace('+', "*");
+    // Digits may stand in any order.
+    let unsorted = text.split(' ').map(|word| {
+        if word.bytes().all(|b| b.is_ascii_digit()) { word.chars().rev().collect() } else { word.to_owned() }
+    });
+    let unsorted = unsorted.collect::<Vec<String>>().join(" ");
+    for text in [plain.clone(), hodoku, simple, unsorted, plain.replace('\n', " ")] {
+        assert_eq!(parse(&text), Ok(wanted), "{text}");
+    }
+    // Marks are ignored on request only.
+    let marked = text.replacen(" 1", " *1", 1).replacen(" 7", " (7)", 2);
+    assert!(matches!(parse(&marked), Err(ParseError::Bad { .. })), "{marked}");
+    assert_eq!(parse_with(&marked, &Options { strip_annotations: true, ..Options::default() }), Ok(wanted));
+}

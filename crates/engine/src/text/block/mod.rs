@@ -37,11 +37,17 @@ pub fn line_shape(line: &str) -> LineShape {
         LineShape::Row
     } else if is_rule(trimmed) {
         LineShape::Rule
-    } else if trimmed.starts_with('#') {
+    } else if trimmed.starts_with('#') && !is_broken_puzzle(trimmed) {
         LineShape::Comment
     } else {
         LineShape::Other
     }
+}
+
+/// Many cells, with `#` for empty ones: no comment, but what was to be a puzzle.
+fn is_broken_puzzle(line: &str) -> bool {
+    let run = Run::read(line.as_bytes(), None);
+    run.cells >= 20 && run.values.iter().any(|&value| value != 0)
 }
 
 fn is_rule(line: &str) -> bool {
