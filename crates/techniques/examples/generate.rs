@@ -1,7 +1,7 @@
 //! Prints generated puzzles: `cargo run --release -p bit81-techniques --example generate -- --seed N --count N
-//! [--symmetry S] [--not-minimal]`.
+//! [--symmetry S] [--clues A..B] [--pattern MASK] [--attempts N] [--not-minimal]`.
 
-use bit81_techniques::generate::{Options, batch};
+use bit81_techniques::generate::{Options, batch, parse_clues, parse_pattern};
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
@@ -13,6 +13,11 @@ fn main() -> ExitCode {
             "--seed" => value().parse().map(|n| seed = n).is_ok(),
             "--count" => value().parse().map(|n| count = n).is_ok(),
             "--symmetry" => value().parse().map(|s| options.symmetry = s).is_ok(),
+            "--pattern" => parse_pattern(&value()).map(|p| options.pattern = Some(p)).is_ok(),
+            "--attempts" => value().parse().map(|n| options.attempts = n).is_ok(),
+            "--clues" => {
+                parse_clues(&value()).map(|c| (options.min_clues, options.max_clues) = (c.min, c.max)).is_ok()
+            }
             "--not-minimal" => {
                 options.minimal = false;
                 true

@@ -45,7 +45,8 @@ pub enum GenerateError {
 /// See [`GenerateError`]; it always returns, after at most `options.attempts` attempts.
 pub fn generate(rng: &mut SplitMix, options: &Options) -> Result<Grid, GenerateError> {
     options.validate()?;
-    for _ in 0..options.attempts {
+    // A walk costs as much as many solved grids: the time until giving up is to be much the same.
+    for _ in 0..options.attempts.div_ceil(search::price(options)) {
         if let Some(grid) = search::attempt(rng, options) {
             return Ok(grid);
         }

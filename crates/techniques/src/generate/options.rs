@@ -23,7 +23,8 @@ pub struct Options {
     /// (whole orbits of the symmetry) down to a number drawn from the clue range, or, if `max_clues` is 81, as far
     /// as it goes.
     pub minimal: bool,
-    /// How often to try before giving up: random solved grids without a pattern, random starts with one.
+    /// How often to try before giving up: each random solved grid counts once, each random start on a pattern (asked
+    /// for, or drawn for symmetries of order 4 and 8) a hundred times.
     pub attempts: u32,
 }
 

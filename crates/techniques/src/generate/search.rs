@@ -1,20 +1,58 @@
-//! The draws: a random solved grid, taking givens away, and the walk over the digits of a pattern.
+//! The draws: a random solved grid, taking givens away, and a walk over the digits on fixed cells.
 
 use super::{Options, redundant_givens, restricted};
 use bit81_engine::symmetry::SplitMix;
 use bit81_engine::{Cell, CellSet, Digit, Grid, Transform, solve};
 
-/// Changes tried from one random start of a pattern.
-const WALK: usize = 400;
+/// Up to this number of orbits, taking them away seldom leaves a minimal puzzle; a pattern is drawn first then.
+const FEW_ORBITS: usize = 25;
+/// Numbers of clues at which a random pattern mostly has minimal puzzles.
+const COMMON: (usize, usize) = (24, 28);
+/// Changes without gain after which a walk is given up.
+const PATIENCE: u32 = 400;
 /// Solutions counted at most while walking; beyond it all grids are equally bad.
 const CROWD: u32 = 500;
 
 /// One try; `None` if its puzzle is not as asked.
 pub(super) fn attempt(rng: &mut SplitMix, options: &Options) -> Option<Grid> {
     match options.pattern {
-        Some(pattern) => walk(rng, options, pattern),
+        Some(pattern) => {
+            let start = restricted(&solved(rng), pattern);
+            walk(rng, start, options.minimal)
+        }
+        None if draws_pattern(options) => {
+            let pattern = draw_pattern(rng, options)?;
+            let start = restricted(&solved(rng), pattern);
+            walk(rng, start, true)
+        }
         None => dig(rng, options),
     }
+}
+
+fn draws_pattern(options: &Options) -> bool {
+    options.minimal && options.symmetry.orbits().len() <= FEW_ORBITS
+}
+
+/// What a try costs, in tries without a walk.
+pub(super) fn price(options: &Options) -> u32 {
+    if options.pattern.is_some() || draws_pattern(options) { 100 } else { 1 }
+}
+
+/// A random pattern of the symmetry with a number of cells at which minimal puzzles are common.
+fn draw_pattern(rng: &mut SplitMix, options: &Options) -> Option<CellSet> {
+    let mut orbits = options.symmetry.orbits();
+    rng.shuffle(&mut orbits);
+    let low = options.min_clues.max(COMMON.0.min(options.max_clues));
+    let high = options.max_clues.min(COMMON.1.max(options.min_clues));
+    let target = low + rng.below(high - low + 1);
+    let mut pattern = CellSet::EMPTY;
+    for orbit in orbits {
+        if pattern.len() + orbit.len() <= target {
+            pattern = pattern | orbit;
+        }
+    }
+    let fixed = Options { pattern: Some(pattern), ..options.clone() };
+    fixed.validate().is_ok().then_some(pattern)
 }
 
 /// Takes orbits of givens from a random solved grid, in random order, while the solution stays unique.
@@ -41,9 +79,8 @@ fn dig(rng: &mut SplitMix, options: &Options) -> Option<Grid> {
         return None;
     }
     let puzzle = restricted(&solution, givens);
-    // Without symmetry every given has been tried with a superset of the rest: none is redundant.
-    let trivial = options.symmetry.orbits().len() == 81;
-    (!options.minimal || trivial || redundant_givens(&puzzle).is_empty()).then_some(puzzle)
+    // No orbit can go, but single givens of one may be redundant.
+    (!options.minimal || redundant_givens(&puzzle).is_empty()).then_some(puzzle)
 }
 
 /// A random solved grid; a random symmetry of it makes all members of its class equally likely.
@@ -93,15 +130,27 @@ fn visit(grid: &Grid, order: &mut dyn FnMut(&mut Vec<Digit>), each: &mut dyn FnM
     })
 }
 
-/// Starts with a random solved grid's digits in the pattern; then again and again gives a few cells of the pattern
-/// other digits, keeping the change if the number of solutions does not grow, until there is one.
-fn walk(rng: &mut SplitMix, options: &Options, pattern: CellSet) -> Option<Grid> {
-    let mut best = restricted(&solved(rng), pattern);
-    let mut cost = count(&best, CROWD);
+/// How far a puzzle is from what is asked: its solutions beyond one, counted to a limit, then its redundant givens.
+type Cost = (u32, usize);
+
+/// The cost, or something above `bound` if it is above that.
+fn cost(puzzle: &Grid, minimal: bool, bound: Cost) -> Cost {
+    let beyond = count(puzzle, bound.0 + 2) - 1;
+    (beyond, if minimal && beyond == 0 { redundant_givens(puzzle).len() } else { 0 })
+}
+
+/// Again and again gives a few of the givens other digits, keeping the change if the cost does not grow, until there
+/// is one solution and, if asked, no redundant given. Gives up after [`PATIENCE`] changes without gain.
+fn walk(rng: &mut SplitMix, start: Grid, minimal: bool) -> Option<Grid> {
+    let mut best = start;
+    let pattern = best.givens();
     let cells: Vec<Cell> = pattern.into_iter().collect();
-    for _ in 0..WALK {
-        if cost == 1 && (!options.minimal || redundant_givens(&best).is_empty()) {
-            return Some(best);
+    let mut best_cost = cost(&best, minimal, (CROWD, 0));
+    let mut vain = 0;
+    while best_cost != (0, 0) {
+        vain += 1;
+        if vain > PATIENCE {
+            return None;
         }
         let mut kept = pattern;
         for _ in 0..2 + rng.below(3) {
@@ -109,10 +158,13 @@ fn walk(rng: &mut SplitMix, options: &Options, pattern: CellSet) -> Option<Grid>
         }
         let Some(solution) = complete(rng, &restricted(&best, kept)) else { continue };
         let next = restricted(&solution, pattern);
-        let next_cost = count(&next, cost + 1);
-        if next_cost <= cost {
-            (best, cost) = (next, next_cost);
+        let next_cost = cost(&next, minimal, best_cost);
+        if next_cost < best_cost {
+            vain = 0;
+        }
+        if next_cost <= best_cost {
+            (best, best_cost) = (next, next_cost);
         }
     }
-    None
+    Some(best)
 }
