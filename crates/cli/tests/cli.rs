@@ -270,6 +270,15 @@ fn convert_goes_there_and_back() {
 }
 
 #[test]
+fn images_of_a_puzzle_are_graded_alike() {
+    let images = bit81(&["convert", "--images", "30", EASY], "");
+    assert_eq!(images.out.lines().collect::<std::collections::BTreeSet<_>>().len(), 30);
+    let graded = bit81(&["grade", "-q"], &format!("{EASY}\n{}", images.out));
+    let grades: Vec<_> = graded.out.lines().skip(1).map(|l| l.splitn(3, ',').nth(2).unwrap()).collect();
+    assert!(grades.len() == 31 && grades.iter().all(|grade| *grade == grades[0]), "{grades:?}");
+}
+
+#[test]
 fn techniques_are_listed() {
     let run = bit81(&["techniques"], "");
     assert!(run.code == 0 && run.out.contains("naked-single") && run.out.contains("X-Wing"), "{run:?}");

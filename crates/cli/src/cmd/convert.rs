@@ -3,6 +3,7 @@
 use super::positions::PositionArgs;
 use crate::exit::Ending;
 use crate::output::Sink;
+use bit81_engine::symmetry::{SplitMix, Transform};
 use bit81_engine::text::{self, Format, Loss, Position};
 use clap::Args;
 use std::path::PathBuf;
@@ -20,6 +21,12 @@ pub(crate) struct ConvertArgs {
     /// sadman, ss, sdk, candidates, sdx, csv, jsonl; canonical is the shortest line that keeps everything
     #[arg(long, value_name = "FORMAT", default_value = "canonical")]
     to: Target,
+    /// Write N random symmetry images of each position instead: other digits, rows, columns, bands, stacks, transposed
+    #[arg(long, value_name = "N")]
+    images: Option<u64>,
+    /// Equal seeds give equal images
+    #[arg(long, value_name = "N", default_value_t = 0, requires = "images")]
+    seed: u64,
     /// Write to FILE instead of standard output; it is FILE.part until it is complete
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
@@ -87,21 +94,28 @@ impl ConvertArgs {
         let mut sink = Sink::open(self.output.as_deref())?;
         let mut gathered = String::from(self.to.head());
         let mut lost = 0u64;
+        let mut images = SplitMix(self.seed);
         let ending = self.positions.each(|at, position| {
-            match self.to.write(position) {
-                Ok(text) => {
-                    gathered.push_str(&text);
-                    // After a record of several lines, this is the blank line that parts it from the next.
-                    gathered.push('\n');
+            for _ in 0..self.images.unwrap_or(1) {
+                let position = match self.images {
+                    Some(_) => Transform::random(images.next()).apply(&position.grid).into(),
+                    None => *position,
+                };
+                match self.to.write(&position) {
+                    Ok(text) => {
+                        gathered.push_str(&text);
+                        // After a record of several lines, this is the blank line that parts it from the next.
+                        gathered.push('\n');
+                    }
+                    Err(loss) => {
+                        lost += 1;
+                        eprintln!("bit81: {at}: {loss}");
+                    }
                 }
-                Err(loss) => {
-                    lost += 1;
-                    eprintln!("bit81: {at}: {loss}");
+                if gathered.len() >= GATHERED {
+                    sink.write_lines(gathered.as_bytes())?;
+                    gathered.clear();
                 }
-            }
-            if gathered.len() >= GATHERED {
-                sink.write_lines(gathered.as_bytes())?;
-                gathered.clear();
             }
             Ok(())
         })?;
