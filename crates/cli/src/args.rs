@@ -2,7 +2,9 @@
 
 use crate::cmd;
 use crate::exit::Ending;
+use bit81_engine::kernel::Isa;
 use clap::{Parser, Subcommand};
+use std::sync::LazyLock;
 
 /// Analyses 9x9 sudoku: grades in bulk, solves by techniques, finds every instance of a technique.
 ///
@@ -37,12 +39,18 @@ enum Command {
 }
 
 fn version() -> &'static str {
-    env!("CARGO_PKG_VERSION")
+    static TEXT: LazyLock<String> = LazyLock::new(|| {
+        let isa = Isa::from_env().map_or_else(|error| error.to_string(), |isa| isa.to_string());
+        format!("{} ({isa})", env!("CARGO_PKG_VERSION"))
+    });
+    &TEXT
 }
 
 impl Args {
     /// Runs the command.
     pub(crate) fn run(self) -> anyhow::Result<Ending> {
+        // A wrong BIT81_ISA is told before anything is read.
+        Isa::from_env()?;
         match self.command {
             Command::Grade(args) => args.run(),
             Command::Solve(args) => args.run(),

@@ -2,7 +2,7 @@
 
 mod common;
 
-use common::{bit81, scratch};
+use common::{bit81, bit81_with, scratch};
 use std::fs;
 use std::io::{Read, Write};
 use std::process::Stdio;
@@ -294,4 +294,14 @@ fn generated_puzzles_are_unique_and_repeatable() {
     assert_eq!(run.out.lines().count(), 20);
     assert_eq!(run.out, bit81(&args, "").out);
     assert_eq!(bit81(&["grade", "-q"], &run.out).code, 0);
+}
+
+#[test]
+fn the_version_names_the_instruction_set() {
+    let run = bit81_with(&["--version"], "", &[("BIT81_ISA", "scalar")]);
+    assert!(run.out.contains("scalar") && run.out.contains(env!("CARGO_PKG_VERSION")), "{run:?}");
+    let wrong = bit81_with(&["grade", "-q"], EASY, &[("BIT81_ISA", "mmx")]);
+    assert!(wrong.code == 2 && wrong.err.contains("mmx"), "{wrong:?}");
+    let plain = bit81_with(&["grade", "-q"], EASY, &[("BIT81_ISA", "scalar")]);
+    assert_eq!(plain.out, bit81(&["grade", "-q"], EASY).out);
 }

@@ -6,6 +6,7 @@
 //! | [`by`] | arrays with typed indices |
 //! | [`geometry`] | houses and peers as tables made at compile time |
 //! | [`grid`] | [`Grid`]: nine digit planes, givens, placed cells; [`Conclusions`] |
+//! | [`kernel`] | hot loops, compiled for every instruction set |
 //! | [`singles`] | all singles of a grid at once |
 //! | [`symmetry`] | [`Transform`]: the 3,359,232 x 9! symmetries, applicable to everything |
 //! | [`text`] | puzzles and positions as text, in and out |
@@ -31,6 +32,7 @@ pub mod digit;
 pub mod geometry;
 pub mod grid;
 pub mod house;
+pub mod kernel;
 pub mod singles;
 pub mod solve;
 pub mod symmetry;

@@ -57,7 +57,7 @@ const fn alone(bands: [u32; 3]) -> ([u32; 3], u32) {
         empty |= !in_row & ROWS | !in_box & 0o111;
         // From the first bit to all nine of a row, all three of a group.
         let boxes = (boxes << 3) - boxes;
-        out[i] = (rows << 9) - rows | boxes | boxes << 9 | boxes << 18;
+        out[i] = ((rows << 9) - rows) | boxes | boxes << 9 | boxes << 18;
         (columns.0[i], columns.1[i]) = add3([band & ROW, band >> 9 & ROW, band >> 18], [0; 3]);
         i += 1;
     }

@@ -6,7 +6,10 @@
 
 use crate::grader::{Grade, Grader, Outcome};
 use crate::scale::Scale;
-use bit81_engine::{Contradiction, Grid};
+use bit81_engine::kernel::Isa;
+use bit81_engine::kernel::lanes::SinglesLanes;
+use bit81_engine::solve::count_up_to_two;
+use bit81_engine::{Cell, CellSet, Contradiction, Grid};
 
 /// What a puzzle is; the column `status`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -65,15 +68,24 @@ impl Assessment {
 }
 
 /// Assesses positions on a list of scales.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct Assessor {
     graders: Vec<Grader>,
+    /// For the bulk way, if the first scale begins with singles.
+    lanes: Option<SinglesLanes>,
 }
 
 impl Assessor {
     /// An assessor for these scales.
     pub fn new(scales: Vec<Scale>) -> Assessor {
-        Assessor { graders: scales.into_iter().map(Grader::new).collect() }
+        Assessor::with_isa(scales, Isa::current())
+    }
+
+    /// An assessor for these scales whose kernels use this instruction set.
+    pub fn with_isa(scales: Vec<Scale>, isa: Isa) -> Assessor {
+        let graders: Vec<_> = scales.into_iter().map(Grader::new).collect();
+        let lanes = graders.first().filter(|grader| grader.begins_with_singles());
+        Assessor { lanes: lanes.map(|_| SinglesLanes::new(isa)), graders }
     }
 
     /// The graders, in the order of the scales.
@@ -81,47 +93,76 @@ impl Assessor {
         &self.graders
     }
 
-    /// Status and grades of many puzzles that are nothing but givens (0 for an open cell): the bulk way.
+    /// Status and grades of many puzzles that are nothing but givens (0 for an open cell): the bulk way, equal to
+    /// [`Assessor::assess`] of each. Singles are done in lanes, the step engine goes on from there.
     pub fn assess_givens(&mut self, puzzles: &[[u8; 81]]) -> Vec<Assessment> {
-        let assess = |values| match Grid::from_givens(values) {
-            Ok(grid) => self.assess(&grid),
+        let Assessor { graders, lanes } = self;
+        let plain = |givens| match Grid::from_givens(givens) {
+            Ok(grid) => assess(graders, &grid),
             Err(why) => Assessment::clash(why),
         };
-        puzzles.iter().map(assess).collect()
+        let Some(lanes) = lanes else { return puzzles.iter().map(plain).collect() };
+        let mut out: Vec<_> = puzzles.iter().map(|_| None).collect();
+        lanes.run(puzzles, |index, finished| {
+            let givens: CellSet = Cell::ALL
+                .into_iter()
+                .zip(&puzzles[index])
+                .filter(|(_, v)| **v != 0)
+                .map(|(cell, _)| cell)
+                .collect();
+            let first = graders[0].grade_after_singles(&finished, givens);
+            // What is wrong with a puzzle, and what other scales say, is seen at its beginning.
+            let grid = first.as_ref().and_then(|_| Grid::from_givens(&puzzles[index]).ok());
+            out[index] = match (first, grid) {
+                (Some(first), Some(grid)) => Some(grade_all(graders, &grid, Some(first))),
+                _ => None,
+            };
+        });
+        out.into_iter().zip(puzzles).map(|(found, givens)| found.unwrap_or_else(|| plain(givens))).collect()
     }
 
     /// Status and grades of a position.
     pub fn assess(&mut self, grid: &Grid) -> Assessment {
-        match grid.contradiction() {
-            Some(why @ (Contradiction::Cell(_) | Contradiction::Clash(..))) => return Assessment::clash(why),
-            Some(why @ Contradiction::House(..)) => return Assessment::none(Some(why)),
-            None => {}
+        assess(&self.graders, grid)
+    }
+}
+
+fn assess(graders: &[Grader], grid: &Grid) -> Assessment {
+    match grid.contradiction() {
+        Some(why @ (Contradiction::Cell(_) | Contradiction::Clash(..))) => Assessment::clash(why),
+        Some(why @ Contradiction::House(..)) => Assessment::none(Some(why)),
+        None => grade_all(graders, grid, None),
+    }
+}
+
+/// Status and grades of a position that does not contradict itself at once; `first` is the grade on the first scale,
+/// if that is known.
+fn grade_all(graders: &[Grader], grid: &Grid, mut first: Option<Grade>) -> Assessment {
+    // A scale whose techniques assume uniqueness cannot show it.
+    let mut unique =
+        graders.iter().all(|grader| grader.scale().needs_unique()).then(|| count_up_to_two(grid));
+    let mut grades = Vec::with_capacity(graders.len());
+    for grader in graders {
+        if grader.scale().needs_unique() && unique.is_none() {
+            unique = Some(count_up_to_two(grid));
         }
-        // A scale whose techniques assume uniqueness cannot show it.
-        let mut unique = self.graders.iter().all(|grader| grader.scale().needs_unique()).then(|| count(grid));
-        let mut grades = Vec::with_capacity(self.graders.len());
-        for grader in &self.graders {
-            if grader.scale().needs_unique() && unique.is_none() {
-                unique = Some(count(grid));
-            }
-            if let Some(solutions @ (0 | 2..)) = unique {
-                return not_unique(solutions);
-            }
-            let grade = grader.grade(grid);
-            match grade.outcome {
-                Outcome::Contradiction(_) => return Assessment::none(None),
-                Outcome::Solved => unique = Some(1),
-                Outcome::Stuck => {
-                    let solutions = *unique.get_or_insert_with(|| count(&grade.end));
-                    if solutions != 1 {
-                        return not_unique(solutions);
-                    }
+        if let Some(solutions @ (0 | 2..)) = unique {
+            return not_unique(solutions);
+        }
+        let grade = first.take().unwrap_or_else(|| grader.grade(grid));
+        match grade.outcome {
+            Outcome::Contradiction(_) => return Assessment::none(None),
+            Outcome::Solved => unique = Some(1),
+            Outcome::Stuck => {
+                let solutions = *unique.get_or_insert_with(|| count_up_to_two(&grade.end));
+                if solutions != 1 {
+                    return not_unique(solutions);
                 }
             }
-            grades.push(grade);
         }
-        Assessment { status: Status::Ok, why: None, solutions: 1, grades }
+        grades.push(grade);
     }
+    Assessment { status: Status::Ok, why: None, solutions: 1, grades }
 }
 
 fn not_unique(solutions: u8) -> Assessment {
@@ -130,9 +171,4 @@ fn not_unique(solutions: u8) -> Assessment {
     } else {
         Assessment { status: Status::Multiple, why: None, solutions, grades: Vec::new() }
     }
-}
-
-/// Solutions of a position, counted up to two.
-fn count(grid: &Grid) -> u8 {
-    bit81_engine::solve::count_up_to_two(grid)
 }

@@ -1,12 +1,17 @@
 //! The step engine of a scale of tiers: rounds until solved, stuck or contradicted.
 
 use crate::registry;
-use crate::scale::Scale;
+use crate::scale::{Scale, Tier};
 use crate::sink::All;
 use crate::step::Step;
 use crate::technique::{Technique, TechniqueId};
 use crate::view::View;
-use bit81_engine::{Conclusions, Contradiction, Grid};
+use bit81_engine::kernel::lanes::{End, Finished};
+use bit81_engine::{CellSet, Conclusions, Contradiction, Grid};
+
+/// The tiers of the lane engine, in its order.
+const SINGLES: [TechniqueId; 3] =
+    [TechniqueId::FullHouse, TechniqueId::HiddenSingle, TechniqueId::NakedSingle];
 
 /// How the rounds ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -82,7 +87,7 @@ impl Round {
 
 /// What has been used so far.
 #[derive(Clone, Copy, Default, Debug)]
-pub(crate) struct Tally {
+struct Tally {
     rating: u32,
     hardest: Option<usize>,
     effort: u64,
@@ -91,7 +96,7 @@ pub(crate) struct Tally {
 
 impl Tally {
     /// Counts `rounds` rounds of a tier in which the techniques at these registry places had steps.
-    pub(crate) fn add(&mut self, cost: u32, techniques: u128, rounds: u64) {
+    fn add(&mut self, cost: u32, techniques: u128, rounds: u64) {
         if rounds == 0 || techniques == 0 {
             return;
         }
@@ -106,7 +111,7 @@ impl Tally {
         }
     }
 
-    pub(crate) fn grade(self, outcome: Outcome, end: Grid) -> Grade {
+    fn grade(self, outcome: Outcome, end: Grid) -> Grade {
         Grade {
             outcome,
             rating: self.rating,
@@ -147,8 +152,30 @@ impl Grader {
         self.resume(*grid, Tally::default())
     }
 
+    /// Whether the scale begins with full houses, hidden singles and naked singles, each a tier of its own: the rounds
+    /// of [`bit81_engine::kernel::lanes`].
+    pub(crate) fn begins_with_singles(&self) -> bool {
+        let is = |(tier, id): (&Tier, _)| tier.techniques.len() == 1 && tier.techniques[0].id == id;
+        self.scale.tiers.len() >= SINGLES.len() && self.scale.tiers.iter().zip(SINGLES).all(is)
+    }
+
+    /// The grade of a puzzle whose rounds of singles are done. Only for scales that begin with them. `None` if the
+    /// puzzle has turned out to have no solution.
+    pub(crate) fn grade_after_singles(&self, finished: &Finished, givens: CellSet) -> Option<Grade> {
+        let grid = finished.grid(givens).ok()?;
+        let mut tally = Tally::default();
+        for ((tier, places), rounds) in self.scale.tiers.iter().zip(&self.places).zip(finished.rounds) {
+            tally.add(tier.cost, 1 << places[0], rounds.into());
+        }
+        match finished.end {
+            End::Solved => Some(tally.grade(Outcome::Solved, grid)),
+            End::Stuck => Some(self.resume(grid, tally)),
+            End::Contradiction => None,
+        }
+    }
+
     /// Goes on from a position that earlier rounds reached.
-    pub(crate) fn resume(&self, mut grid: Grid, mut tally: Tally) -> Grade {
+    fn resume(&self, mut grid: Grid, mut tally: Tally) -> Grade {
         loop {
             let view = View::new(&grid);
             if view.singles().contradiction
