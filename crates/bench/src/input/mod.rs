@@ -50,6 +50,20 @@ pub struct InputOptions {
     pub keep_columns: bool,
 }
 
+/// What a reader reads.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Input {
+    /// A file; `-` is standard input.
+    Path(PathBuf),
+    /// A text that is at hand, for instance an argument.
+    Text {
+        /// Its name for messages.
+        name: String,
+        /// The text.
+        text: String,
+    },
+}
+
 /// A file, or another source, could not be opened or read on. The records before the error have been given out.
 #[derive(Debug, thiserror::Error)]
 #[error("{source_name}: {error}")]
@@ -122,8 +136,23 @@ impl fmt::Debug for Reader {
 impl Reader {
     /// Reads files, `-` being standard input. They are opened when their turn comes.
     pub fn open(paths: &[PathBuf], options: InputOptions) -> Reader {
-        let total = paths.iter().map(|path| source::size_of(path)).sum();
-        let origins = paths.iter().map(|path| (source::name_of(path), Origin::Path(path.clone())));
+        Reader::of(paths.iter().cloned().map(Input::Path), options)
+    }
+
+    /// Reads files and texts one after the other.
+    pub fn of(inputs: impl IntoIterator<Item = Input>, options: InputOptions) -> Reader {
+        let mut total = Some(0);
+        let mut origins = Vec::new();
+        for input in inputs {
+            let (name, size, origin) = match input {
+                Input::Path(path) => (source::name_of(&path), source::size_of(&path), Origin::Path(path)),
+                Input::Text { name, text } => {
+                    (name, Some(text.len() as u64), Origin::Reader(Box::new(Cursor::new(text.into_bytes()))))
+                }
+            };
+            total = total.zip(size).map(|(total, size)| total + size);
+            origins.push((name, origin));
+        }
         Reader::new(origins, total, options)
     }
 
