@@ -84,7 +84,7 @@ impl Set {
 /// The lines that `bit81 generate` prints.
 fn generate(seed: u64, count: usize, more: &[&str]) -> Result<Vec<String>> {
     let mut command = cargo();
-    command.args(["run", "--quiet", "--release", "-p", "bit81-techniques", "--example", "generate", "--"]);
+    command.args(["run", "--quiet", "--release", "--bin", "bit81", "--", "generate"]);
     command.args(["--seed", &seed.to_string(), "--count", &count.to_string()]).args(more);
     let text = String::from_utf8(output(&mut command)?)?;
     let lines: Vec<String> = text.lines().map(str::to_owned).collect();

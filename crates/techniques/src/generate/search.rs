@@ -11,7 +11,7 @@ const COMMON: (usize, usize) = (24, 28);
 /// Changes without gain after which a walk is given up.
 const PATIENCE: u32 = 400;
 /// Solutions counted at most while walking; beyond it all grids are equally bad.
-const CROWD: u32 = 500;
+const CROWD: u64 = 500;
 
 /// One try; `None` if its puzzle is not as asked.
 pub(super) fn attempt(rng: &mut SplitMix, options: &Options) -> Option<Grid> {
@@ -48,7 +48,7 @@ fn draw_pattern(rng: &mut SplitMix, options: &Options) -> Option<CellSet> {
     let mut pattern = CellSet::EMPTY;
     for orbit in orbits {
         if pattern.len() + orbit.len() <= target {
-            pattern = pattern | orbit;
+            pattern |= orbit;
         }
     }
     let fixed = Options { pattern: Some(pattern), ..options.clone() };
@@ -92,50 +92,28 @@ fn solved(rng: &mut SplitMix) -> Grid {
 
 /// Some solution of the grid, by search with digits in random order; `None` if it has none.
 fn complete(rng: &mut SplitMix, grid: &Grid) -> Option<Grid> {
-    let mut out = None;
-    visit(grid, &mut |digits| rng.shuffle(digits), &mut |solution| {
-        out = Some(*solution);
-        false
-    });
-    out
-}
-
-/// Number of solutions, counted to `limit`.
-fn count(grid: &Grid, limit: u32) -> u32 {
-    let mut found = 0;
-    visit(grid, &mut |_| {}, &mut |_| {
-        found += 1;
-        found < limit
-    });
-    found
-}
-
-/// Calls `each` for every solution until it returns false; tries the digits of a cell as `order` arranges them.
-/// Returns whether to go on.
-fn visit(grid: &Grid, order: &mut dyn FnMut(&mut Vec<Digit>), each: &mut dyn FnMut(&Grid) -> bool) -> bool {
     if grid.is_solved() {
-        return each(grid);
+        return Some(*grid);
     }
     if grid.contradiction().is_some() {
-        return true;
+        return None;
     }
-    let Some(cell) = grid.open().into_iter().min_by_key(|&cell| grid.candidates(cell).len()) else {
-        return true;
-    };
+    let cell = grid.open().into_iter().min_by_key(|&cell| grid.candidates(cell).len())?;
     let mut digits: Vec<Digit> = grid.candidates(cell).into_iter().collect();
-    order(&mut digits);
-    digits.into_iter().all(|digit| {
+    rng.shuffle(&mut digits);
+    digits.into_iter().find_map(|digit| {
         let mut next = *grid;
-        next.place(cell, digit).is_err() || visit(&next, order, each)
+        next.place(cell, digit).ok()?;
+        complete(rng, &next)
     })
 }
 
 /// How far a puzzle is from what is asked: its solutions beyond one, counted to a limit, then its redundant givens.
-type Cost = (u32, usize);
+type Cost = (u64, usize);
 
 /// The cost, or something above `bound` if it is above that.
 fn cost(puzzle: &Grid, minimal: bool, bound: Cost) -> Cost {
-    let beyond = count(puzzle, bound.0 + 2) - 1;
+    let beyond = solve::count(puzzle, bound.0 + 2) - 1;
     (beyond, if minimal && beyond == 0 { redundant_givens(puzzle).len() } else { 0 })
 }
 
