@@ -27,6 +27,8 @@ pub(super) enum Problem {
     TooLong,
     /// A table's quoted field does not end.
     OpenQuote,
+    /// Markup without any element `<game>`.
+    NoGame,
 }
 
 /// Where the puzzle is inside a record.
@@ -127,6 +129,7 @@ impl Block {
             Some(Problem::TooLong) => {
                 return Err(bad(record.line, 1, format!("longer than {} bytes", super::LIMIT)));
             }
+            Some(Problem::NoGame) => return Err(bad(record.line, 1, "no <game> in the XML")),
             Some(Problem::OpenQuote) => return Err(bad(record.line, 1, "a quoted field does not end")),
             None => {}
         }

@@ -56,10 +56,10 @@ fn structure(lines: &[&str], complete: bool, options: &InputOptions) -> Option<F
         if is_skipped(line) {
             continue;
         }
-        if trimmed.starts_with('<') {
+        if first && is_markup(trimmed) {
             return Some((Framing::Xml, Some(Format::Text(text::Format::OpenSudoku))));
         }
-        if trimmed.starts_with('{') {
+        if trimmed.starts_with('{') && trimmed.trim_end().ends_with('}') {
             return Some((Framing::JsonLines, Some(Format::JsonLines)));
         }
         if first {
@@ -90,6 +90,12 @@ pub(super) fn is_skipped(line: &str) -> bool {
         || (trimmed.starts_with('#')
             && text::detect(line).is_none()
             && line_shape(line) == LineShape::Comment)
+}
+
+/// `<` and a letter, `?` or `!`.
+fn is_markup(line: &str) -> bool {
+    line.strip_prefix('<')
+        .is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_alphabetic() || "?!".contains(c)))
 }
 
 /// 12 hexadecimal digits, a blank, 81 cells, two blanks and the rating.

@@ -43,6 +43,8 @@ pub(super) struct Stream {
     /// for any more.
     again: VecDeque<(u64, Vec<u8>)>,
     quotes: bool,
+    /// Whether markup has had a record.
+    xml_records: bool,
 }
 
 impl Stream {
@@ -102,6 +104,7 @@ impl Stream {
             ready: VecDeque::new(),
             again: VecDeque::new(),
             quotes: true,
+            xml_records: false,
         };
         if matches!(&stream.framing, Framing::Table { header: Some(_), .. }) {
             // The header is the first record of the table.
@@ -284,12 +287,22 @@ impl Stream {
 
     fn xml_record(&mut self, block: &mut Block) -> bool {
         let start = block.text.len();
-        let Some(piece) = self.pieces.next(b'>', &mut block.text) else { return false };
+        let Some(piece) = self.pieces.next(b'>', &mut block.text) else {
+            if self.xml_records {
+                return false;
+            }
+            // Markup without any puzzle is a record that cannot be read.
+            self.xml_records = true;
+            finish_record(block, start, 1, Some(Problem::NoGame));
+            return true;
+        };
         let line = self.line;
         self.line += piece.line_ends;
+        self.xml_records |= piece.dropped > 0;
         match memchr::memmem::find(&block.text[start..], b"<game") {
             _ if piece.dropped > 0 => finish_record(block, start, line, Some(Problem::TooLong)),
             Some(at) => {
+                self.xml_records = true;
                 let before = memchr::memchr_iter(b'\n', &block.text[start..start + at]).count() as u64;
                 block.text.drain(start..start + at);
                 finish_record(block, start, line + before, None);
@@ -331,9 +344,9 @@ fn finish_record(block: &mut Block, start: usize, line: u64, problem: Option<Pro
         }
     }
     let skipped = match block.text[start..end].first() {
+        _ if problem.is_some() => false,
         None => true,
         Some(b'1'..=b'9' | b'.' | b'0') => false,
-        _ if problem.is_some() => false,
         _ => is_skipped(&String::from_utf8_lossy(&block.text[start..end])),
     };
     if skipped {

@@ -107,6 +107,13 @@ fn json_and_markup() {
 }
 
 #[test]
+fn markup_and_binary_files_are_no_empty_files() {
+    assert_eq!(auto("<html>\n<body>x</body></html>\n"), ["1 line 1, column 1: no <game> in the XML"]);
+    assert_eq!(auto("x\n<\n{\n").len(), 3);
+    assert!(auto("").is_empty() && auto("\n# nothing\n").is_empty());
+}
+
+#[test]
 fn packed_files_and_long_lines() {
     let long = "1".repeat(LIMIT + 5);
     let text = format!("{A}\n{long}\n{B}\n");
