@@ -2,9 +2,10 @@
 
 use super::input::FormatArgs;
 use crate::exit::Ending;
-use bit81_bench::input::{InputOptions, Reader};
+use bit81_bench::input::{Block, InputError, InputOptions, Reader};
 use bit81_engine::text::Position;
 use clap::Args;
+use std::collections::VecDeque;
 use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
 
@@ -35,28 +36,67 @@ fn reader(argument: &str, options: InputOptions) -> anyhow::Result<Reader> {
     Ok(Reader::from_bytes(ARGUMENT, argument.as_bytes().to_vec(), options))
 }
 
-impl PositionArgs {
-    /// The arguments; standard input when there is none.
-    fn inputs(&self) -> anyhow::Result<Vec<String>> {
-        if !self.inputs.is_empty() {
-            return Ok(self.inputs.clone());
+/// The records of several arguments. A file that cannot be read is told at once; the others go on.
+#[derive(Debug)]
+pub(crate) struct Stream {
+    readers: VecDeque<Reader>,
+    /// Whether something could not be read.
+    pub(crate) failed: bool,
+}
+
+impl Stream {
+    /// Names of the columns beside the puzzle, as the first file has them.
+    pub(crate) fn kept_names(&mut self) -> Vec<String> {
+        let names = self.readers.front_mut().map(Reader::kept_names);
+        match names {
+            Some(Ok(names)) => names.to_vec(),
+            Some(Err(error)) => {
+                self.tell(&error);
+                Vec::new()
+            }
+            None => Vec::new(),
         }
-        anyhow::ensure!(
-            !std::io::stdin().is_terminal(),
-            "no puzzle: give one, a file, or - for standard input"
-        );
-        Ok(vec!["-".into()])
     }
 
-    /// All arguments as one stream of records: files, or puzzles, one a line.
-    pub(crate) fn reader(&self, keep_columns: bool) -> anyhow::Result<Reader> {
-        let inputs = self.inputs()?;
-        let options = self.format.options(keep_columns);
-        match &inputs[..] {
-            [one] => reader(one, options),
-            many if many.iter().all(|input| !is_file(input)) => reader(&many.join("\n"), options),
-            many => Ok(Reader::open(&many.iter().map(PathBuf::from).collect::<Vec<_>>(), options)),
+    /// The next block.
+    pub(crate) fn next(&mut self) -> Option<Block> {
+        loop {
+            match self.readers.front_mut()?.next() {
+                Some(Ok(block)) => return Some(block),
+                Some(Err(error)) => self.tell(&error),
+                None => drop(self.readers.pop_front()),
+            }
         }
+    }
+
+    /// Where a record stands, for messages.
+    pub(crate) fn at(&self, block: &Block, i: usize) -> String {
+        match block.source.name.as_str() {
+            ARGUMENT => ARGUMENT.to_owned(),
+            name => format!("{name}:{}", block.records[i].line),
+        }
+    }
+
+    fn tell(&mut self, error: &InputError) {
+        self.failed = true;
+        eprintln!("bit81: {error}");
+    }
+}
+
+impl PositionArgs {
+    /// The records of all arguments, of standard input when there is none.
+    pub(crate) fn stream(&self, keep_columns: bool) -> anyhow::Result<Stream> {
+        let mut inputs = self.inputs.clone();
+        if inputs.is_empty() {
+            anyhow::ensure!(
+                !std::io::stdin().is_terminal(),
+                "no puzzle: give one, a file, or - for standard input"
+            );
+            inputs.push("-".into());
+        }
+        let options = self.format.options(keep_columns);
+        let readers: anyhow::Result<_> = inputs.iter().map(|input| reader(input, options.clone())).collect();
+        Ok(Stream { readers: readers?, failed: false })
     }
 
     /// Calls `each` with every position and where it stands; what cannot be read is told and counts for the ending.
@@ -64,25 +104,20 @@ impl PositionArgs {
         &self,
         mut each: impl FnMut(&str, &Position) -> anyhow::Result<()>,
     ) -> anyhow::Result<Ending> {
+        let mut stream = self.stream(false)?;
         let mut ending = Ending::Fine;
-        for input in self.inputs()? {
-            for block in reader(&input, self.format.options(false))? {
-                let block = block?;
-                for i in 0..block.records.len() {
-                    let at = match block.source.name.as_str() {
-                        ARGUMENT => ARGUMENT.to_owned(),
-                        name => format!("{name}:{}", block.records[i].line),
-                    };
-                    match block.parse(i) {
-                        Ok(position) => each(&at, &position)?,
-                        Err(error) => {
-                            ending = Ending::SomeNot;
-                            eprintln!("bit81: {at}: {error}");
-                        }
+        while let Some(block) = stream.next() {
+            for i in 0..block.records.len() {
+                let at = stream.at(&block, i);
+                match block.parse(i) {
+                    Ok(position) => each(&at, &position)?,
+                    Err(error) => {
+                        ending = Ending::SomeNot;
+                        eprintln!("bit81: {at}: {error}");
                     }
                 }
             }
         }
-        Ok(ending)
+        Ok(if stream.failed { Ending::Failed } else { ending })
     }
 }

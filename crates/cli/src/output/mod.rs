@@ -4,4 +4,4 @@ mod record;
 mod sink;
 
 pub(crate) use record::{Columns, OutputFormat, RecordWriter, Row, outcome_name, path_text};
-pub(crate) use sink::{Gathered, Sink};
+pub(crate) use sink::Sink;

@@ -70,37 +70,3 @@ impl Sink {
         }
     }
 }
-
-/// Gathers small writes and passes whole lines on.
-#[derive(Debug)]
-pub(crate) struct Gathered<'a> {
-    sink: &'a mut Sink,
-    bytes: Vec<u8>,
-}
-
-impl Gathered<'_> {
-    /// Bytes gathered before they are written.
-    const LIMIT: usize = 1 << 16;
-
-    /// An empty one; what is left is written by `flush`.
-    pub(crate) fn new(sink: &mut Sink) -> Gathered<'_> {
-        Gathered { sink, bytes: Vec::new() }
-    }
-}
-
-impl Write for Gathered<'_> {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.bytes.extend_from_slice(bytes);
-        if self.bytes.len() >= Gathered::LIMIT
-            && let Some(end) = self.bytes.iter().rposition(|&b| b == b'\n')
-        {
-            self.sink.write_lines(&self.bytes[..=end])?;
-            self.bytes.drain(..=end);
-        }
-        Ok(bytes.len())
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        self.sink.write_lines(&std::mem::take(&mut self.bytes))
-    }
-}
