@@ -5,6 +5,7 @@ mod conformance;
 mod corpus;
 mod process;
 mod runs;
+mod signature;
 mod source;
 mod tidy;
 
@@ -46,6 +47,12 @@ enum Task {
         #[arg(long, requires = "check")]
         rebuild: bool,
     },
+    /// Write the checksum of what grading says about the corpus
+    Signature {
+        /// Only compare it with the one written
+        #[arg(long)]
+        check: bool,
+    },
     /// Time the uniqueness check and techniques of other solvers beside ours (crate `peers/`, outside the workspace)
     Peers {
         /// Puzzle files
@@ -67,6 +74,7 @@ fn main() -> ExitCode {
         Task::Tidy => tidy::run(),
         Task::Conformance { kind, file, scope, every } => conformance::run(&kind, &file, &scope, every),
         Task::Corpus { check, rebuild } => corpus::run(check, rebuild),
+        Task::Signature { check } => signature::signature(check),
         Task::Peers { files } => runs::peers(&files),
         Task::Fuzz { seconds } => runs::fuzz(seconds),
         Task::Ci => runs::ci(),

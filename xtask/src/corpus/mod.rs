@@ -45,6 +45,18 @@ struct Entry {
     statuses: BTreeMap<String, usize>,
 }
 
+/// The number of lines by status that the manifest says of a set.
+pub(crate) fn statuses(file: &str) -> Result<BTreeMap<String, usize>> {
+    let entry = read_manifest()?.set.into_iter().find(|entry| entry.file == file);
+    Ok(entry.with_context(|| format!("{file} is not in the manifest"))?.statuses)
+}
+
+fn read_manifest() -> Result<Manifest> {
+    let path = root().join("corpus/manifest.toml");
+    let text = std::fs::read_to_string(&path).with_context(|| path.display().to_string())?;
+    Ok(toml::from_str(&text)?)
+}
+
 /// A set as made: its description and its lines.
 struct Set {
     entry: Entry,
@@ -139,8 +151,7 @@ pub(crate) fn run(check: bool, rebuild: bool) -> Result<ExitCode> {
     let folder = root().join("corpus");
     let mut wrong = Vec::new();
     if check {
-        let text = std::fs::read_to_string(folder.join("manifest.toml")).context("corpus/manifest.toml")?;
-        let manifest: Manifest = toml::from_str(&text)?;
+        let manifest = read_manifest()?;
         for entry in &manifest.set {
             let bytes = std::fs::read(folder.join(&entry.file)).context(entry.file.clone())?;
             let lines = bytes.iter().filter(|&&b| b == b'\n').count();
@@ -153,7 +164,7 @@ pub(crate) fn run(check: bool, rebuild: bool) -> Result<ExitCode> {
         }
         for entry in std::fs::read_dir(&folder)? {
             let name = entry?.file_name().to_string_lossy().into_owned();
-            let known = ["manifest.toml", "README.md"].contains(&name.as_str());
+            let known = ["manifest.toml", "README.md", "signature.txt"].contains(&name.as_str());
             if !known && !manifest.set.iter().any(|entry| entry.file == name) {
                 wrong.push(format!("{name} is not in the manifest"));
             }
