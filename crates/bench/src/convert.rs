@@ -141,7 +141,9 @@ impl Converter {
                 let line = self.text(position, text::Format::Line)?;
                 let rated = self.columns.iter().position(|name| name == "rating" || name == "difficulty");
                 let rating = rated.and_then(|column| fields.get(column)?.parse().ok());
-                exchange(&line.replace('.', "0"), rating.unwrap_or(0.0))
+                // Two digits before the point are all that the field has.
+                let rating = rating.filter(|rating| (0.0..99.95).contains(rating)).unwrap_or(0.0);
+                exchange(&line.replace('.', "0"), rating)
             }
         };
         self.first = false;

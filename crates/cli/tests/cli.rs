@@ -267,6 +267,18 @@ fn convert_goes_there_and_back() {
     }
     let there = bit81(&["convert", "--to", "line", EASY], "");
     assert_eq!(there.out.trim(), line);
+    let table = format!("id,puzzle,rating\n7,{EASY},2.5\n");
+    let kept = bit81(&["convert", "--to", "tsv", "-"], &table);
+    assert_eq!(kept.out, format!("puzzle\tid\trating\n{line}\t7\t2.5\n"));
+    let exchange = bit81(&["convert", "--to", "exchange", "-"], &table);
+    assert!(exchange.out.ends_with(&format!(" {EASY}  2.5\n")) && exchange.out.len() == 100, "{exchange:?}");
+    let placed = format!("+1{}", ".".repeat(80));
+    let lost = bit81(&["convert", "--to", "line", &placed], "");
+    assert!(lost.code == 1 && lost.out.is_empty() && lost.err.contains("placed"), "{lost:?}");
+    assert_eq!(
+        bit81(&["convert", "--to", "line", "--lossy", &placed], "").out,
+        format!("1{}\n", ".".repeat(80))
+    );
 }
 
 #[test]

@@ -185,6 +185,9 @@ impl Block {
 
     /// The values of the columns that [`super::Reader::kept_names`] names; empty where the record has none.
     pub fn fields(&self, i: usize) -> Vec<String> {
+        if !self.options.keep_columns {
+            return Vec::new();
+        }
         let whole = self.record_text(i);
         match &*self.layout {
             Layout::Text { kept } => {

@@ -2,12 +2,11 @@
 
 use super::input::FormatArgs;
 use crate::exit::Ending;
-use bit81_bench::input::{Block, InputError, InputOptions, Reader};
+use bit81_bench::input::{Block, Input, InputError, Reader};
 use bit81_engine::text::Position;
 use clap::Args;
-use std::collections::VecDeque;
 use std::io::IsTerminal;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 /// Where positions come from.
 #[derive(Args, Debug, Clone)]
@@ -27,19 +26,19 @@ fn is_file(argument: &str) -> bool {
 }
 
 /// What an argument means: an existing file, standard input, or else the puzzle itself.
-fn reader(argument: &str, options: InputOptions) -> anyhow::Result<Reader> {
+fn input(argument: &str) -> anyhow::Result<Input> {
     if is_file(argument) {
-        return Ok(Reader::open(&[PathBuf::from(argument)], options));
+        return Ok(Input::Path(argument.into()));
     }
     let cells = argument.chars().filter(|c| c.is_ascii_digit() || ".*-_#xX".contains(*c)).count();
     anyhow::ensure!(cells >= 40, "{argument}: no such file, and no puzzle");
-    Ok(Reader::from_bytes(ARGUMENT, argument.as_bytes().to_vec(), options))
+    Ok(Input::Text { name: ARGUMENT.to_owned(), text: argument.to_owned() })
 }
 
 /// The records of several arguments. A file that cannot be read is told at once; the others go on.
 #[derive(Debug)]
 pub(crate) struct Stream {
-    readers: VecDeque<Reader>,
+    reader: Reader,
     /// Whether something could not be read.
     pub(crate) failed: bool,
 }
@@ -47,24 +46,21 @@ pub(crate) struct Stream {
 impl Stream {
     /// Names of the columns beside the puzzle, as the first file has them.
     pub(crate) fn kept_names(&mut self) -> Vec<String> {
-        let names = self.readers.front_mut().map(Reader::kept_names);
-        match names {
-            Some(Ok(names)) => names.to_vec(),
-            Some(Err(error)) => {
-                self.tell(&error);
-                Vec::new()
+        loop {
+            match self.reader.kept_names() {
+                Ok(names) => return names.to_vec(),
+                // The next one counts as the first then.
+                Err(error) => self.tell(&error),
             }
-            None => Vec::new(),
         }
     }
 
     /// The next block.
     pub(crate) fn next(&mut self) -> Option<Block> {
         loop {
-            match self.readers.front_mut()?.next() {
-                Some(Ok(block)) => return Some(block),
-                Some(Err(error)) => self.tell(&error),
-                None => drop(self.readers.pop_front()),
+            match self.reader.next()? {
+                Ok(block) => return Some(block),
+                Err(error) => self.tell(&error),
             }
         }
     }
@@ -94,9 +90,8 @@ impl PositionArgs {
             );
             inputs.push("-".into());
         }
-        let options = self.format.options(keep_columns);
-        let readers: anyhow::Result<_> = inputs.iter().map(|input| reader(input, options.clone())).collect();
-        Ok(Stream { readers: readers?, failed: false })
+        let inputs: Vec<Input> = inputs.iter().map(|argument| input(argument)).collect::<Result<_, _>>()?;
+        Ok(Stream { reader: Reader::of(inputs, self.format.options(keep_columns)), failed: false })
     }
 
     /// Calls `each` with every position and where it stands; what cannot be read is told and counts for the ending.
