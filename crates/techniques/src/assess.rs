@@ -7,9 +7,9 @@
 use crate::grader::{Grade, Grader, Outcome};
 use crate::scale::Scale;
 use bit81_engine::kernel::Isa;
-use bit81_engine::kernel::lanes::SinglesLanes;
+use bit81_engine::kernel::lanes::{Lanes, Mode};
 use bit81_engine::solve::count_up_to_two;
-use bit81_engine::{Cell, CellSet, Contradiction, Grid};
+use bit81_engine::{Contradiction, Grid};
 
 /// What a puzzle is; the column `status`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -72,7 +72,7 @@ impl Assessment {
 pub struct Assessor {
     graders: Vec<Grader>,
     /// For the bulk way, if the first scale begins with singles.
-    lanes: Option<SinglesLanes>,
+    lanes: Option<Lanes>,
 }
 
 impl Assessor {
@@ -85,7 +85,7 @@ impl Assessor {
     pub fn with_isa(scales: Vec<Scale>, isa: Isa) -> Assessor {
         let graders: Vec<_> = scales.into_iter().map(Grader::new).collect();
         let lanes = graders.first().filter(|grader| grader.begins_with_singles());
-        Assessor { lanes: lanes.map(|_| SinglesLanes::new(isa)), graders }
+        Assessor { lanes: lanes.map(|_| Lanes::new(isa)), graders }
     }
 
     /// The graders, in the order of the scales.
@@ -103,14 +103,8 @@ impl Assessor {
         };
         let Some(lanes) = lanes else { return puzzles.iter().map(plain).collect() };
         let mut out: Vec<_> = puzzles.iter().map(|_| None).collect();
-        lanes.run(puzzles, |index, finished| {
-            let givens: CellSet = Cell::ALL
-                .into_iter()
-                .zip(&puzzles[index])
-                .filter(|(_, v)| **v != 0)
-                .map(|(cell, _)| cell)
-                .collect();
-            let first = graders[0].grade_after_singles(&finished, givens);
+        lanes.run(Mode::Rounds, puzzles, |index, done| {
+            let first = graders[0].grade_after_singles(&done);
             // What is wrong with a puzzle, and what other scales say, is seen at its beginning.
             let grid = first.as_ref().and_then(|_| Grid::from_givens(&puzzles[index]).ok());
             out[index] = match (first, grid) {

@@ -6,8 +6,8 @@ use crate::sink::All;
 use crate::step::Step;
 use crate::technique::{Technique, TechniqueId};
 use crate::view::View;
-use bit81_engine::kernel::lanes::{End, Finished};
-use bit81_engine::{CellSet, Conclusions, Contradiction, Grid};
+use bit81_engine::kernel::lanes::{Done, End};
+use bit81_engine::{Conclusions, Contradiction, Grid};
 
 /// The tiers of the lane engine, in its order.
 const SINGLES: [TechniqueId; 3] =
@@ -161,15 +161,14 @@ impl Grader {
 
     /// The grade of a puzzle whose rounds of singles are done. Only for scales that begin with them. `None` if the
     /// puzzle has turned out to have no solution.
-    pub(crate) fn grade_after_singles(&self, finished: &Finished, givens: CellSet) -> Option<Grade> {
-        let grid = finished.grid(givens).ok()?;
+    pub(crate) fn grade_after_singles(&self, done: &Done<'_>) -> Option<Grade> {
         let mut tally = Tally::default();
-        for ((tier, places), rounds) in self.scale.tiers.iter().zip(&self.places).zip(finished.rounds) {
+        for ((tier, places), rounds) in self.scale.tiers.iter().zip(&self.places).zip(done.rounds) {
             tally.add(tier.cost, 1 << places[0], rounds.into());
         }
-        match finished.end {
-            End::Solved => Some(tally.grade(Outcome::Solved, grid)),
-            End::Stuck => Some(self.resume(grid, tally)),
+        match done.end {
+            End::Solved => Some(tally.grade(Outcome::Solved, done.grid())),
+            End::Stuck => Some(self.resume(done.grid(), tally)),
             End::Contradiction => None,
         }
     }

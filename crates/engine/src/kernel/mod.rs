@@ -75,11 +75,20 @@ impl Isa {
         let mut out = vec![Isa::SCALAR];
         #[cfg(target_arch = "x86_64")]
         {
-            if is_x86_feature_detected!("avx2") && is_x86_feature_detected!("bmi2") {
+            // Exactly the features of the shells.
+            let avx2 = is_x86_feature_detected!("avx2")
+                && is_x86_feature_detected!("bmi1")
+                && is_x86_feature_detected!("bmi2")
+                && is_x86_feature_detected!("lzcnt")
+                && is_x86_feature_detected!("popcnt");
+            let avx512 = is_x86_feature_detected!("avx512f")
+                && is_x86_feature_detected!("avx512bw")
+                && is_x86_feature_detected!("avx512vl");
+            if avx2 {
                 out.push(Isa(Kind::Avx2));
-                if is_x86_feature_detected!("avx512bw") && is_x86_feature_detected!("avx512vl") {
-                    out.push(Isa(Kind::Avx512));
-                }
+            }
+            if avx2 && avx512 {
+                out.push(Isa(Kind::Avx512));
             }
         }
         out
@@ -121,28 +130,29 @@ impl Isa {
 
 /// Makes `$name(isa, …)` from the body `$body(…)`: the body compiled for every instruction set, and the choice.
 macro_rules! shells {
-    ($(#[$doc:meta])* $vis:vis fn $name:ident = $body:path; ($($arg:ident: $type:ty),*) $(-> $out:ty)?) => {
+    ($(#[$doc:meta])* $vis:vis fn $name:ident $(<const $c:ident: $ct:ty>)? = $body:ident;
+        ($($arg:ident: $type:ty),* $(,)?) $(-> $out:ty)?) => {
         $(#[$doc])*
         #[inline]
-        $vis fn $name(isa: $crate::kernel::Isa, $($arg: $type),*) $(-> $out)? {
+        $vis fn $name $(<const $c: $ct>)? (isa: $crate::kernel::Isa, $($arg: $type),*) $(-> $out)? {
             #[cfg(target_arch = "x86_64")]
             #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-            fn avx2($($arg: $type),*) $(-> $out)? {
-                $body($($arg),*)
+            fn avx2 $(<const $c: $ct>)? ($($arg: $type),*) $(-> $out)? {
+                $body $(::<$c>)? ($($arg),*)
             }
             #[cfg(target_arch = "x86_64")]
             #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt,avx512f,avx512bw,avx512vl")]
-            fn avx512($($arg: $type),*) $(-> $out)? {
-                $body($($arg),*)
+            fn avx512 $(<const $c: $ct>)? ($($arg: $type),*) $(-> $out)? {
+                $body $(::<$c>)? ($($arg),*)
             }
             match isa.0 {
-                $crate::kernel::Kind::Scalar => $body($($arg),*),
+                $crate::kernel::Kind::Scalar => $body $(::<$c>)? ($($arg),*),
                 #[cfg(target_arch = "x86_64")]
                 // SAFETY: `Isa` values of this kind are made only after these features were detected.
-                $crate::kernel::Kind::Avx2 => unsafe { avx2($($arg),*) },
+                $crate::kernel::Kind::Avx2 => unsafe { avx2 $(::<$c>)? ($($arg),*) },
                 #[cfg(target_arch = "x86_64")]
                 // SAFETY: as above.
-                $crate::kernel::Kind::Avx512 => unsafe { avx512($($arg),*) },
+                $crate::kernel::Kind::Avx512 => unsafe { avx512 $(::<$c>)? ($($arg),*) },
             }
         }
     };
@@ -150,8 +160,19 @@ macro_rules! shells {
 use shells;
 
 #[cfg(test)]
-mod tests {
+pub(crate) mod tests {
     use super::*;
+
+    /// Every instruction set of the machine; says loudly which are skipped.
+    pub(crate) fn tested() -> Vec<Isa> {
+        let available = Isa::available();
+        for name in Isa::NAMES {
+            if !available.iter().any(|isa| isa.name() == name) {
+                eprintln!("SKIPPED {name}: this machine does not have it");
+            }
+        }
+        available
+    }
 
     #[test]
     fn names_lead_to_what_the_machine_has() {

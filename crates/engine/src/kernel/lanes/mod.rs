@@ -1,0 +1,228 @@
+//! The lane engine: singles of 32 puzzles at a time, finished ones replaced by the next.
+//!
+//! *Rounds* follow our own scale to the letter: in each round of a puzzle its full houses, or else all its hidden
+//! singles, or else all its naked singles are found on one grid and applied together, and counted by kind. *Free*
+//! applies all singles of a pass, whatever their kind: the fastest way to know whether singles solve a puzzle.
+//!
+//! Where singles are enough nothing else needs to look at a puzzle. The others come back as grids to go on from.
+//!
+//! ```
+//! use bit81_engine::kernel::lanes::{End, Lanes, Mode};
+//! use bit81_engine::kernel::Isa;
+//! let mut lanes = Lanes::new(Isa::current());
+//! let empty = [[0u8; 81]];
+//! lanes.run(Mode::Rounds, &empty, |index, done| {
+//!     assert_eq!((index, done.end, done.rounds), (0, End::Stuck, [0; 3]));
+//!     assert!(done.grid().filled().is_empty());
+//! });
+//! ```
+
+mod pass;
+#[cfg(test)]
+mod tests;
+
+use crate::kernel::Isa;
+use crate::{ByDigit, CellSet, Grid};
+use pass::{CONTRADICTION, GOES_ON, LANES, SOLVED, STUCK, State};
+
+/// Which singles are applied in a pass.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Mode {
+    /// Those of the cheapest kind: full house, hidden single, naked single.
+    Rounds,
+    /// All of them.
+    Free,
+}
+
+/// How a puzzle ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum End {
+    /// Every cell is filled, every house holds every digit.
+    Solved,
+    /// No single is left.
+    Stuck,
+    /// A cell without a candidate, a house without a place for a digit, or a digit twice in a house. To learn which,
+    /// repeat the way with [`Grid`].
+    Contradiction,
+}
+
+/// Where a puzzle starts: values (0 = open, 1..=9; other numbers count as open) or any grid.
+pub trait Start: sealed::Load {
+    /// The cells that were given.
+    fn givens(&self) -> CellSet;
+}
+
+mod sealed {
+    use super::State;
+
+    /// Puts a puzzle into a lane.
+    #[allow(unreachable_pub)] // a bound of a public trait
+    pub trait Load {
+        /// The lane's rounds, status and filled cells are 0 already.
+        fn load(&self, state: &mut State, lane: usize);
+    }
+}
+
+impl sealed::Load for [u8; 81] {
+    #[inline]
+    fn load(&self, state: &mut State, lane: usize) {
+        let lane = lane % LANES;
+        state.fresh.0[lane] = 0xffff;
+        state.take_hidden.0[lane] = 0xffff;
+        for (r, row) in self.chunks_exact(9).enumerate() {
+            for (c, &value) in row.iter().enumerate() {
+                if let Some(hidden) = state.hidden.get_mut(usize::from(value).wrapping_sub(1)) {
+                    hidden[r].0[lane] |= 1 << c;
+                    state.hidden_cells[r].0[lane] |= 1 << c;
+                }
+            }
+        }
+    }
+}
+
+impl Start for [u8; 81] {
+    fn givens(&self) -> CellSet {
+        let bits = self.iter().enumerate().map(|(i, v)| u128::from((1..=9).contains(v)) << i);
+        CellSet::from_bits(bits.fold(0, |all, bit| all | bit))
+    }
+}
+
+impl sealed::Load for Grid {
+    #[inline]
+    fn load(&self, state: &mut State, lane: usize) {
+        let lane = lane % LANES;
+        let row = |bits: u128, r: usize| (bits >> (9 * r)) as u16 & 0x1ff;
+        for (rows, plane) in state.planes.iter_mut().zip(self.raw_planes()) {
+            for (r, v) in rows.iter_mut().enumerate() {
+                v.0[lane] = row(plane, r);
+            }
+        }
+        for (r, v) in state.filled.iter_mut().enumerate() {
+            v.0[lane] = row(self.filled().bits(), r);
+        }
+    }
+}
+
+impl Start for Grid {
+    fn givens(&self) -> CellSet {
+        Grid::givens(self)
+    }
+}
+
+/// A puzzle at its end.
+#[derive(Clone, Copy)]
+pub struct Done<'a> {
+    /// How it ended.
+    pub end: End,
+    /// Rounds of full houses, of hidden singles and of naked singles; in free mode the number of passes that found
+    /// something, 0 and 0.
+    pub rounds: [u16; 3],
+    state: &'a State,
+    lane: usize,
+    start: &'a dyn Start,
+}
+
+impl core::fmt::Debug for Done<'_> {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        f.debug_struct("Done").field("end", &self.end).field("rounds", &self.rounds).finish_non_exhaustive()
+    }
+}
+
+impl Done<'_> {
+    /// The grid at the end. After a contradiction it may break the rules of [`Grid`].
+    pub fn grid(&self) -> Grid {
+        let lane = self.lane % LANES;
+        let bits = |rows: &pass::Rows| {
+            let band = |b: usize| {
+                let [a, b, c] = [rows[3 * b].0[lane], rows[3 * b + 1].0[lane], rows[3 * b + 2].0[lane]];
+                u128::from(u32::from(a) | u32::from(b) << 9 | u32::from(c) << 18)
+            };
+            CellSet::from_bits(band(0) | band(1) << 27 | band(2) << 54)
+        };
+        let planes = ByDigit(core::array::from_fn(|d| bits(&self.state.planes[d])));
+        Grid::assembled(planes, bits(&self.state.filled), self.start.givens())
+    }
+}
+
+/// The engine: a block of 32 grids, about 12 KiB, to be kept and used again.
+#[derive(Debug)]
+pub struct Lanes {
+    isa: Isa,
+    state: Box<State>,
+}
+
+impl Lanes {
+    /// An engine for an instruction set.
+    pub fn new(isa: Isa) -> Lanes {
+        Lanes { isa, state: Box::new(State::EMPTY) }
+    }
+
+    /// The instruction set.
+    pub fn isa(&self) -> Isa {
+        self.isa
+    }
+
+    /// Runs all puzzles to their ends and gives each to `done` with its index, in the order in which they end.
+    ///
+    /// A slice should be several times longer than 32: at its end the lanes run empty.
+    pub fn run<S: Start>(&mut self, mode: Mode, puzzles: &[S], mut done: impl FnMut(usize, Done<'_>)) {
+        let mut queue = puzzles.iter().enumerate();
+        let mut running: [Option<(usize, &S)>; LANES] = [None; LANES];
+        let mut left = 0;
+        *self.state = State::EMPTY;
+        for (lane, slot) in running.iter_mut().enumerate() {
+            *slot = queue.next();
+            if let Some((_, puzzle)) = slot {
+                puzzle.load(&mut self.state, lane);
+                left += 1;
+            }
+        }
+        while left > 0 {
+            let state = &mut *self.state;
+            let some_end = match mode {
+                Mode::Rounds => pass::pass::<true>(self.isa, state),
+                Mode::Free => pass::pass::<false>(self.isa, state),
+            };
+            if !some_end {
+                continue;
+            }
+            for (lane, slot) in running.iter_mut().enumerate() {
+                let end = match state.status.0[lane] {
+                    SOLVED => End::Solved,
+                    STUCK => End::Stuck,
+                    CONTRADICTION => End::Contradiction,
+                    _ => continue,
+                };
+                let Some((index, puzzle)) = *slot else { continue };
+                let rounds = state.rounds.each_ref().map(|v| v.0[lane]);
+                done(index, Done { end, rounds, state, lane, start: puzzle });
+                clear(state, lane);
+                *slot = queue.next();
+                match slot {
+                    Some((_, next)) => next.load(state, lane),
+                    None => left -= 1,
+                }
+            }
+        }
+    }
+}
+
+/// Makes a lane ready for the next puzzle.
+fn clear(state: &mut State, lane: usize) {
+    // A grid without singles has nothing to be applied. A contradiction may have.
+    if state.status.0[lane] == CONTRADICTION {
+        for rows in state.hidden.iter_mut().chain([&mut state.hidden_cells, &mut state.only]) {
+            for v in rows {
+                v.0[lane] = 0;
+            }
+        }
+    }
+    for v in &mut state.filled {
+        v.0[lane] = 0;
+    }
+    for v in &mut state.rounds {
+        v.0[lane] = 0;
+    }
+    state.take_hidden.0[lane] = 0;
+    state.status.0[lane] = GOES_ON;
+}
