@@ -113,7 +113,7 @@ type Cost = (u64, usize);
 
 /// The cost, or something above `bound` if it is above that.
 fn cost(puzzle: &Grid, minimal: bool, bound: Cost) -> Cost {
-    let beyond = solve::count(puzzle, bound.0 + 2) - 1;
+    let beyond = solve::count(puzzle, bound.0 + 2).checked_sub(1).unwrap_or(CROWD);
     (beyond, if minimal && beyond == 0 { redundant_givens(puzzle).len() } else { 0 })
 }
 
