@@ -48,7 +48,7 @@ pub(super) fn detect(head: &str, complete: bool, options: &InputOptions) -> Opti
     found.or_else(|| complete.then_some((Framing::Lines, None)))
 }
 
-/// The text that tells most in messages: lines that are records by themselves.
+/// What the first line that tells something says; `None` when none does, or when the line behind it is needed.
 fn structure(lines: &[&str], complete: bool, options: &InputOptions) -> Option<Found> {
     let mut first = true;
     for (i, &line) in lines.iter().enumerate() {

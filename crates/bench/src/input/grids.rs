@@ -5,7 +5,6 @@
 //! among them that is no row, is a bad record that ends at the next blank line or with nine lines.
 
 use super::LIMIT;
-use super::detect::is_skipped;
 use bit81_engine::text::{self, LineShape, line_shape};
 
 /// A complete record: its first line and its text.
@@ -39,7 +38,8 @@ impl Grids {
         }
         match shape {
             LineShape::Blank => {
-                if self.rows > 0 && self.band != 3 {
+                // More blank lines are as good as one.
+                if self.rows > 0 && !matches!(self.band, 0 | 3) {
                     self.finish(out);
                     return;
                 }
@@ -49,7 +49,7 @@ impl Grids {
                 self.band_line = number + 1;
                 return;
             }
-            LineShape::Other if !is_skipped(line) && text::detect(line).is_some() => {
+            LineShape::Other if text::detect(line).is_some() => {
                 self.finish(out);
                 self.append(bytes, number);
                 self.titled = true;

@@ -87,6 +87,16 @@ fn grids_one_after_the_other() {
         all
     });
     assert_eq!(auto(&format!("{banded}\n{}", rows(B))), [format!("1 {A}"), format!("13 {B}")]);
+    assert_eq!(auto(&format!("{}\n", banded.replace("\n\n", "\n\n \n"))), [format!("1 {A}")]);
+    // Three rows, and a whole grid behind a blank line.
+    let three: String = rows(A).split_inclusive('\n').take(3).collect();
+    let found = auto(&format!("{three}\n{}", rows(B)));
+    assert_eq!(found, ["1 line 3, column 9: ends after 3 rows of nine".to_owned(), format!("5 {B}")]);
+    // A puzzle on one line between grids.
+    assert_eq!(
+        auto(&format!("{}{A} x\n{}", rows(B), rows(A))),
+        [format!("1 {B}"), format!("10 {A}"), format!("11 {A}")]
+    );
     let short: String = rows(A).split_inclusive('\n').take(8).collect();
     let found = auto(&format!("{short}\n{}", rows(B)));
     assert_eq!(found, ["1 line 8, column 9: ends after 8 rows of nine".to_owned(), format!("10 {B}")]);

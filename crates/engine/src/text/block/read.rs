@@ -34,7 +34,10 @@ fn groups(text: &str) -> Result<Vec<Group<'_>>, Fault> {
     }
     match (other, rows) {
         (Some(at), 0..9) => Err(Fault::bad(at, "not a row of nine cells")),
-        (None, 0..9) => Err(Fault::bad(text.trim_end().len(), format!("ends after {rows} rows of nine"))),
+        (None, 0..9) => Err(Fault::bad(
+            text.trim_end().len().saturating_sub(1),
+            format!("ends after {rows} rows of nine"),
+        )),
         _ => Ok(out),
     }
 }
