@@ -67,13 +67,13 @@ impl sealed::Load for [u8; 81] {
     #[inline]
     fn load(&self, state: &mut State, lane: usize) {
         let lane = lane % LANES;
-        state.fresh.0[lane] = 0xffff;
-        state.take_hidden.0[lane] = 0xffff;
+        state.cells.fresh.0[lane] = 0xffff;
+        state.cells.take_hidden.0[lane] = 0xffff;
         for (r, row) in self.chunks_exact(9).enumerate() {
             for (c, &value) in row.iter().enumerate() {
                 if let Some(hidden) = state.hidden.get_mut(usize::from(value).wrapping_sub(1)) {
                     hidden[r].0[lane] |= 1 << c;
-                    state.hidden_cells[r].0[lane] |= 1 << c;
+                    state.cells.hidden[r].0[lane] |= 1 << c;
                 }
             }
         }
@@ -97,7 +97,7 @@ impl sealed::Load for Grid {
                 v.0[lane] = row(plane, r);
             }
         }
-        for (r, v) in state.filled.iter_mut().enumerate() {
+        for (r, v) in state.cells.filled.iter_mut().enumerate() {
             v.0[lane] = row(self.filled().bits(), r);
         }
     }
@@ -140,7 +140,7 @@ impl Done<'_> {
             CellSet::from_bits(band(0) | band(1) << 27 | band(2) << 54)
         };
         let planes = ByDigit(core::array::from_fn(|d| bits(&self.state.planes[d])));
-        Grid::assembled(planes, bits(&self.state.filled), self.start.givens())
+        Grid::assembled(planes, bits(&self.state.cells.filled), self.start.givens())
     }
 }
 
@@ -211,18 +211,18 @@ impl Lanes {
 fn clear(state: &mut State, lane: usize) {
     // A grid without singles has nothing to be applied. A contradiction may have.
     if state.status.0[lane] == CONTRADICTION {
-        for rows in state.hidden.iter_mut().chain([&mut state.hidden_cells, &mut state.only]) {
+        for rows in state.hidden.iter_mut().chain([&mut state.cells.hidden, &mut state.cells.only]) {
             for v in rows {
                 v.0[lane] = 0;
             }
         }
     }
-    for v in &mut state.filled {
+    for v in &mut state.cells.filled {
         v.0[lane] = 0;
     }
     for v in &mut state.rounds {
         v.0[lane] = 0;
     }
-    state.take_hidden.0[lane] = 0;
+    state.cells.take_hidden.0[lane] = 0;
     state.status.0[lane] = GOES_ON;
 }

@@ -5,7 +5,7 @@
 //! vectors.
 #![allow(clippy::needless_range_loop)] // rows and lanes run through many arrays at once
 
-use crate::kernel::shells;
+use crate::kernel::{Isa, shells};
 
 /// Grids in a block.
 pub(super) const LANES: usize = 32;
@@ -43,33 +43,48 @@ pub struct State {
     pub(super) planes: [Rows; 9],
     /// Hidden singles of the last pass by digit; for a fresh grid its givens.
     pub(super) hidden: [Rows; 9],
-    /// Cells of `hidden`, all digits together.
-    pub(super) hidden_cells: Rows,
-    /// Cells that take their only candidate in the next pass.
-    pub(super) only: Rows,
-    /// Cells with a value.
-    pub(super) filled: Rows,
-    /// `YES` if the hidden singles are taken in the next pass.
-    pub(super) take_hidden: V,
-    /// `YES` if the grid is new: all candidates are there but for what `hidden` excludes.
-    pub(super) fresh: V,
+    pub(super) cells: Cells,
     /// Rounds of full houses, hidden singles and naked singles. In free mode the first counts passes.
     pub(super) rounds: [V; 3],
     /// What is to be done with the grid.
     pub(super) status: V,
+    /// Not 0 if some digit shows a contradiction.
+    bad: V,
+}
+
+/// What the digits of a grid share.
+#[derive(Debug)]
+#[repr(C, align(64))]
+pub(super) struct Cells {
+    /// Cells of the hidden singles, all digits together.
+    pub(super) hidden: Rows,
+    /// Cells that take their only candidate in the next pass.
+    pub(super) only: Rows,
+    /// Cells with a value.
+    pub(super) filled: Rows,
+    /// Cells that get their value in this pass.
+    placed: Rows,
+    /// `YES` if the hidden singles are taken in the next pass.
+    pub(super) take_hidden: V,
+    /// `YES` if the grid is new: all candidates are there but for what `hidden` excludes.
+    pub(super) fresh: V,
 }
 
 impl State {
     pub(super) const EMPTY: State = State {
         planes: [[V([ROW; LANES]); 9]; 9],
         hidden: [[ZERO; 9]; 9],
-        hidden_cells: [ZERO; 9],
-        only: [ZERO; 9],
-        filled: [ZERO; 9],
-        take_hidden: ZERO,
-        fresh: ZERO,
+        cells: Cells {
+            hidden: [ZERO; 9],
+            only: [ZERO; 9],
+            filled: [ZERO; 9],
+            placed: [ZERO; 9],
+            take_hidden: ZERO,
+            fresh: ZERO,
+        },
         rounds: [ZERO; 3],
         status: ZERO,
+        bad: ZERO,
     };
 }
 
@@ -125,109 +140,100 @@ fn alone(x: [u16; 9]) -> Alone {
     out
 }
 
+/// Marks the cells that get their value in this pass.
+#[inline(always)]
+fn place_body(cells: &mut Cells) {
+    for r in 0..9 {
+        for l in 0..LANES {
+            let placed = cells.only[r].0[l] | cells.hidden[r].0[l] & cells.take_hidden.0[l];
+            cells.placed[r].0[l] = placed;
+            cells.filled[r].0[l] |= placed;
+        }
+    }
+}
+
 /// Applies what was found to one digit and finds its hidden singles.
 #[inline(always)]
-#[allow(clippy::too_many_arguments)] // all of them are rows of the state
-fn digit(
-    planes: &mut Rows,
-    hidden: &mut Rows,
-    only: &Rows,
-    placed: &Rows,
-    filled: &Rows,
-    take_hidden: &V,
-    fresh: &V,
-    [some, more, hidden_cells]: [&mut Rows; 3],
-    bad: &mut V,
-) {
+fn digit_body(planes: &mut Rows, hidden: &mut Rows, cells: &Cells, bad: &mut V) {
     for l in 0..LANES {
         let (mut x, mut p) = ([0; 9], [0; 9]);
         let mut columns = 0;
         for r in 0..9 {
-            x[r] = planes[r].0[l] | (fresh.0[l] & ROW);
-            p[r] = hidden[r].0[l] & take_hidden.0[l] | x[r] & only[r].0[l];
+            x[r] = planes[r].0[l] | cells.fresh.0[l] & ROW;
+            p[r] = hidden[r].0[l] & cells.take_hidden.0[l] | x[r] & cells.only[r].0[l];
             columns |= p[r];
         }
         for r in 0..9 {
             let b = r / 3 * 3;
             let boxes = group_fill(group_any(p[b] | p[b + 1] | p[b + 2]));
             let row = when(p[r] != 0);
-            x[r] = x[r] & !(columns | boxes | row | placed[r].0[l]) | p[r];
-            planes[r].0[l] = x[r];
+            planes[r].0[l] = x[r] & !(columns | boxes | row | cells.placed[r].0[l]) | p[r];
         }
+    }
+    for l in 0..LANES {
+        let x = core::array::from_fn(|r| planes[r].0[l]);
         let found = alone(x);
         let mut wrong = found.empty;
         for r in 0..9 {
             let (row, boxx, column) = (found.rows[r], found.boxes[r / 3], found.columns);
-            let f = filled[r].0[l];
-            let h = x[r] & (row | boxx | column) & !f;
+            let f = cells.filled[r].0[l];
             // A value that is not alone in all its houses is there twice.
             wrong |= x[r] & f & !(row & boxx & column);
-            hidden[r].0[l] = h;
-            hidden_cells[r].0[l] |= h;
-            more[r].0[l] |= some[r].0[l] & x[r];
-            some[r].0[l] |= x[r];
+            hidden[r].0[l] = x[r] & (row | boxx | column) & !f;
         }
         bad.0[l] |= wrong;
     }
 }
 
-/// A pass. With `ROUNDS` only the singles of the cheapest kind of each grid are left to be applied next (full houses,
-/// else hidden, else naked singles), without it all of them. Returns whether some grid is at an end.
+/// Of one row, all digits together: the cells of hidden singles, and those of naked singles.
 #[inline(always)]
-fn pass_body<const ROUNDS: bool>(state: &mut State) -> bool {
-    let State { planes, hidden, hidden_cells, only, filled, take_hidden, fresh, rounds, status } = state;
-    let mut placed = [ZERO; 9];
-    for r in 0..9 {
-        for l in 0..LANES {
-            placed[r].0[l] = only[r].0[l] | hidden_cells[r].0[l] & take_hidden.0[l];
-            filled[r].0[l] |= placed[r].0[l];
+fn row_body(x: [&V; 9], h: [&V; 9], filled: &V, hidden: &mut V, only: &mut V, bad: &mut V) {
+    for l in 0..LANES {
+        let (mut some, mut more, mut any) = (0, 0, 0);
+        for d in 0..9 {
+            more |= some & x[d].0[l];
+            some |= x[d].0[l];
+            any |= h[d].0[l];
         }
+        let f = filled.0[l];
+        bad.0[l] |= some ^ ROW | more & f;
+        hidden.0[l] = any;
+        only.0[l] = ROW & !(more | f);
     }
-    let (mut some, mut more) = ([ZERO; 9], [ZERO; 9]);
-    *hidden_cells = [ZERO; 9];
-    let mut bad = ZERO;
-    for (planes, hidden) in planes.iter_mut().zip(hidden) {
-        let masks = [&mut some, &mut more, &mut *hidden_cells];
-        digit(planes, hidden, only, &placed, filled, take_hidden, fresh, masks, &mut bad);
-    }
-    *fresh = ZERO;
+}
+
+/// What is left to be applied of hidden and naked singles, and what becomes of the grids. Returns whether some grid
+/// is at an end.
+#[inline(always)]
+fn choose_body<const ROUNDS: bool>(state: &mut State) -> bool {
+    let State { cells, rounds, status, bad, .. } = state;
+    let Cells { hidden, only, filled, take_hidden, fresh, .. } = cells;
     let mut ends = 0;
     for l in 0..LANES {
-        let mut open = [0; 9];
-        let mut naked = [0; 9];
-        let mut wrong = bad.0[l];
+        let open = core::array::from_fn(|r| !filled[r].0[l] & ROW);
         let (mut any_open, mut any_hidden, mut any_naked) = (0, 0, 0);
         for r in 0..9 {
-            open[r] = !filled[r].0[l] & ROW;
-            wrong |= some[r].0[l] ^ ROW | more[r].0[l] & filled[r].0[l];
-            naked[r] = open[r] & !more[r].0[l];
             any_open |= open[r];
-            any_naked |= naked[r];
-            any_hidden |= hidden_cells[r].0[l];
+            any_naked |= only[r].0[l];
+            any_hidden |= hidden[r].0[l];
         }
         let mut take = [YES; 3];
         if ROUNDS {
             let last = alone(open);
-            let mut full = [0; 9];
             let mut any_full = 0;
             for r in 0..9 {
-                full[r] = naked[r] & (last.rows[r] | last.boxes[r / 3] | last.columns);
-                any_full |= full[r];
+                any_full |= only[r].0[l] & (last.rows[r] | last.boxes[r / 3] | last.columns);
             }
             take[0] = when(any_full != 0);
             take[1] = when(any_hidden != 0) & !take[0];
             take[2] = when(any_naked != 0) & !take[0] & !take[1];
             for r in 0..9 {
-                only[r].0[l] = full[r] & take[0] | naked[r] & take[2];
-            }
-        } else {
-            take[0] = when(any_hidden | any_naked != 0);
-            for r in 0..9 {
-                only[r].0[l] = naked[r];
+                let full = take[0] & (last.rows[r] | last.boxes[r / 3] | last.columns);
+                only[r].0[l] &= full | take[2];
             }
         }
         take_hidden.0[l] = take[1];
-        let is_bad = when(wrong != 0);
+        let is_bad = when(bad.0[l] != 0);
         let is_solved = when(any_open == 0) & !is_bad;
         let is_stuck = when(any_hidden | any_naked == 0) & !is_bad & !is_solved;
         let end = is_bad & CONTRADICTION | is_solved & SOLVED | is_stuck & STUCK;
@@ -239,11 +245,33 @@ fn pass_body<const ROUNDS: bool>(state: &mut State) -> bool {
         }
         status.0[l] = end;
         ends |= end;
+        bad.0[l] = 0;
+        fresh.0[l] = 0;
     }
     ends != 0
 }
 
+// Functions of their own for each digit and row: inlined into one, the compiler would keep what all digits share in
+// a stack frame that is not aligned to vectors.
+shells! { fn place = place_body; (cells: &mut Cells) }
+shells! { fn digit = digit_body; (planes: &mut Rows, hidden: &mut Rows, cells: &Cells, bad: &mut V) }
 shells! {
-    /// A pass over the block; see the module.
-    pub(super) fn pass<const ROUNDS: bool> = pass_body; (state: &mut State) -> bool
+    fn row = row_body; (x: [&V; 9], h: [&V; 9], filled: &V, hidden: &mut V, only: &mut V, bad: &mut V)
+}
+shells! { fn choose<const ROUNDS: bool> = choose_body; (state: &mut State) -> bool }
+
+/// A pass. With `ROUNDS` only the singles of the cheapest kind of each grid are left to be applied next (full houses,
+/// else hidden, else naked singles), without it all of them. Returns whether some grid is at an end.
+#[inline]
+pub(super) fn pass<const ROUNDS: bool>(isa: Isa, state: &mut State) -> bool {
+    place(isa, &mut state.cells);
+    let State { planes, hidden, cells, bad, .. } = state;
+    for (planes, hidden) in planes.iter_mut().zip(hidden.iter_mut()) {
+        digit(isa, planes, hidden, cells, bad);
+    }
+    for r in 0..9 {
+        let (x, h) = (planes.each_ref().map(|rows| &rows[r]), hidden.each_ref().map(|rows| &rows[r]));
+        row(isa, x, h, &cells.filled[r], &mut cells.hidden[r], &mut cells.only[r], bad);
+    }
+    choose::<ROUNDS>(isa, state)
 }
