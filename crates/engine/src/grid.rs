@@ -261,7 +261,13 @@ impl Grid {
     }
     /// The values in row-major order, 0 for open cells.
     pub fn values(&self) -> [u8; 81] {
-        core::array::from_fn(|i| self.value(Cell::ALL[i]).map_or(0, Digit::value))
+        let mut values = [0; 81];
+        for (digit, &plane) in self.planes.iter() {
+            for cell in plane & self.filled {
+                values[cell.index()] = digit.value();
+            }
+        }
+        values
     }
     /// All candidates of open cells.
     pub fn open_candidates(&self) -> CandidateSet {
@@ -326,13 +332,8 @@ fn clash(a: Cell, b: Cell, digit: Digit) -> Contradiction {
 impl fmt::Display for Grid {
     /// The values as 81 characters, `.` for an open cell.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for cell in Cell::ALL {
-            match self.value(cell) {
-                Some(digit) => write!(f, "{digit}")?,
-                None => f.write_str(".")?,
-            }
-        }
-        Ok(())
+        let text = self.values().map(|value| if value == 0 { b'.' } else { b'0' + value });
+        f.write_str(core::str::from_utf8(&text).unwrap_or_default())
     }
 }
 
@@ -362,6 +363,17 @@ impl Grid {
 mod tests {
     use super::*;
     use crate::symmetry::SplitMix;
+
+    #[test]
+    fn values_are_those_of_the_cells() {
+        let mut grid = Grid::EMPTY;
+        for (i, digit) in Digit::ALL.into_iter().enumerate() {
+            grid.give(Cell::at(i, i * 4), digit).unwrap();
+        }
+        let values = grid.values();
+        assert!(Cell::ALL.into_iter().all(|c| values[c.index()] == grid.value(c).map_or(0, Digit::value)));
+        assert_eq!(grid.to_string().replace('.', "0"), values.map(|value| value.to_string()).concat());
+    }
 
     #[test]
     fn givens_at_once_or_one_by_one() {

@@ -1,6 +1,6 @@
 //! A block of records.
 
-use super::table;
+use super::table::{self, Quote};
 use super::{InputOptions, Source};
 use bit81_engine::Grid;
 use bit81_engine::text::{self, Kind, ParseError, Position};
@@ -74,6 +74,8 @@ pub struct Block {
     pub(super) options: Arc<InputOptions>,
 }
 
+const OPEN_QUOTE: &str = "a quoted field does not end";
+
 /// Keys and column names under which puzzles are found, best first.
 pub(super) const NAMES: [&str; 11] = [
     "puzzle", "quizzes", "quiz", "question", "sudoku", "grid", "puzzles", "givens", "board", "problem",
@@ -130,7 +132,7 @@ impl Block {
                 return Err(bad(record.line, 1, format!("longer than {} bytes", super::LIMIT)));
             }
             Some(Problem::NoGame) => return Err(bad(record.line, 1, "no <game> in the XML")),
-            Some(Problem::OpenQuote) => return Err(bad(record.line, 1, "a quoted field does not end")),
+            Some(Problem::OpenQuote) => return Err(bad(record.line, 1, OPEN_QUOTE)),
             None => {}
         }
         let whole = self.record_text(i);
@@ -138,6 +140,10 @@ impl Block {
             Layout::Text { .. } => self.parse_part(whole, whole, record.line),
             Layout::Table { separator, column, .. } => match table::field(whole, *separator, *column) {
                 Some(range) => self.parse_part(&whole[range.clone()], &whole[..range.start], record.line),
+                // A record of one line, because an earlier quoted field did not end.
+                None if Quote::Start.after(whole, *separator) == Quote::Inside => {
+                    Err(bad(record.line, 1, OPEN_QUOTE))
+                }
                 None => Err(bad(record.line, 1, format!("no column {}", column + 1))),
             },
             Layout::Json { key, .. } => {
