@@ -2,7 +2,7 @@
 //!
 //! Every record of the input becomes one record here, also what cannot be read: [`Block::parse`] then says where and
 //! why. Files may be packed (gzip, Zstandard) and are told apart by content. The format is found by structure from
-//! the first lines of each file, see [`detect`](self::detect) and `docs/formats.md`; [`InputOptions`] forces one.
+//! the first lines of each file, see `detect.rs` and `docs/formats.md`; [`InputOptions`] forces one.
 //!
 //! ```
 //! use bit81_bench::input::{InputOptions, Reader};
