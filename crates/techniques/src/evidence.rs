@@ -119,6 +119,8 @@ evidence! {
         pivot: Cell,
         /// The wing cells.
         wings: CellSet,
+        /// The candidates of the pivot.
+        digits: DigitSet,
         /// The digit that one of the cells must take.
         z: Digit,
     }
@@ -176,7 +178,7 @@ evidence! {
         digit: Digit,
         /// The two colours of the component; the colour with the lowest cell first.
         first: [CellSet; 2],
-        /// The second component, for multi colors.
+        /// The second component, for multi colors; the one with the lowest cell comes first.
         second: Option<[CellSet; 2]>,
     }
 }
@@ -191,10 +193,14 @@ impl Evidence {
                 chain.reverse();
                 std::mem::swap(first, second);
             }
+            Evidence::EmptyRectangle { row, column, .. } if row.is_column() => std::mem::swap(row, column),
             Evidence::Colors { first, second, .. } => {
                 order_colours(first);
                 if let Some(second) = second {
                     order_colours(second);
+                    if second[0].first() < first[0].first() {
+                        std::mem::swap(first, second);
+                    }
                 }
             }
             _ => {}

@@ -16,6 +16,7 @@
 pub mod assess;
 pub mod batch;
 pub mod check;
+pub mod coloring;
 pub mod conformance;
 pub mod evidence;
 pub mod explain;
@@ -27,6 +28,7 @@ pub mod json;
 pub mod reference;
 pub mod registry;
 pub mod scale;
+pub mod single_digit;
 pub mod singles;
 pub mod sink;
 pub mod step;
@@ -34,6 +36,7 @@ pub mod subsets;
 pub mod technique;
 mod tight;
 pub mod view;
+pub mod wings;
 
 pub use evidence::Evidence;
 pub use registry::REGISTRY;

@@ -1,10 +1,13 @@
 //! The table of techniques: one line each, in the order in which listings show them. Scales have their own order.
 
+use crate::coloring;
 use crate::fish;
 use crate::intersections;
+use crate::single_digit;
 use crate::singles;
 use crate::subsets;
 use crate::technique::{Technique, TechniqueId};
+use crate::wings;
 
 /// All techniques.
 pub static REGISTRY: &[&Technique] = &[
@@ -37,6 +40,21 @@ pub static REGISTRY: &[&Technique] = &[
     &fish::SQUIRMBAG,
     &fish::WHALE,
     &fish::LEVIATHAN,
+    // single-digit patterns
+    &single_digit::SKYSCRAPER,
+    &single_digit::TWO_STRING_KITE,
+    &single_digit::TURBOT_FISH,
+    &single_digit::EMPTY_RECTANGLE,
+    // wings
+    &wings::REMOTE_PAIR,
+    &wings::XY_WING,
+    &wings::XYZ_WING,
+    &wings::W_WING,
+    // coloring
+    &coloring::SIMPLE_COLORS_TRAP,
+    &coloring::SIMPLE_COLORS_WRAP,
+    &coloring::MULTI_COLORS_1,
+    &coloring::MULTI_COLORS_2,
 ];
 
 /// The line of a technique.

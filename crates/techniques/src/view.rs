@@ -1,7 +1,7 @@
 //! Facts derived from one grid, each computed at most once and owned by the caller.
 
 use bit81_engine::singles::Singles;
-use bit81_engine::{ByCell, ByDigit, ByHouse, CellSet, Digit, DigitSet, Grid, House};
+use bit81_engine::{ByCell, ByDigit, ByHouse, Cell, CellSet, Digit, DigitSet, Grid, House, HouseSet};
 use core::cell::OnceCell;
 
 /// Search limits and variants; the defaults are the widest form that is finite in practice, unless the field's
@@ -27,6 +27,7 @@ pub struct View<'g> {
     digits: OnceCell<ByCell<DigitSet>>,
     counts: OnceCell<Counts>,
     houses: OnceCell<ByDigit<ByHouse<u16>>>,
+    bilocal: OnceCell<ByDigit<HouseSet>>,
 }
 
 /// Open cells by their number of candidates.
@@ -55,6 +56,7 @@ impl<'g> View<'g> {
             digits: OnceCell::new(),
             counts: OnceCell::new(),
             houses: OnceCell::new(),
+            bilocal: OnceCell::new(),
         }
     }
 
@@ -112,6 +114,23 @@ impl<'g> View<'g> {
         self.houses.get_or_init(|| ByDigit::from_fn(|digit| positions_by_house(self.cand[digit])))
     }
 
+    /// The houses where a digit has exactly two places: its strong links.
+    pub fn bilocal(&self, digit: Digit) -> HouseSet {
+        let all = self.bilocal.get_or_init(|| {
+            ByDigit(self.houses().0.map(|of_digit| {
+                let two = |x: u16| x.count_ones() == 2;
+                HouseSet::from_bits(of_digit.0.iter().rev().fold(0, |bits, &x| bits << 1 | u32::from(two(x))))
+            }))
+        });
+        all[digit]
+    }
+
+    /// The two places of a digit in a house of [`View::bilocal`], ascending.
+    pub fn link(&self, digit: Digit, house: House) -> Option<[Cell; 2]> {
+        let mut cells = self.in_house(digit, house).into_iter();
+        Some([cells.next()?, cells.next()?])
+    }
+
     /// The open candidates of a digit in a house.
     #[inline(always)]
     pub fn in_house(&self, digit: Digit, house: House) -> CellSet {
@@ -151,7 +170,6 @@ pub(crate) fn positions_by_house(plane: CellSet) -> ByHouse<u16> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use bit81_engine::Cell;
     use bit81_engine::symmetry::SplitMix;
 
     #[test]

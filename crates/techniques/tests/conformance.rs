@@ -111,8 +111,16 @@ fn the_whole_position_file() {
     let mut lines = 0;
     for line in text.lines().skip(1) {
         let verdict = positions::judge_line(line);
-        assert!(matches!(verdict, Verdict::Passed | Verdict::NotYet(_)), "{line}\n{verdict}");
         lines += 1;
+        // The claim of this line is not what its own pattern proves: wings 59 and 69 share 9, and the line says that
+        // r6c8 loses 6. The finder must show what the pattern proves.
+        if line.starts_with("1\tXYZ-Wing\t")
+            && line.contains("\tr6c8<>6\tpivot r4c8 569; wings r4c7 59, r9c8 69")
+        {
+            assert!(verdict.to_string().contains("XYZ-Wing: 5/6/9 in r4c78,r9c8 => r6c8<>9"), "{verdict}");
+            continue;
+        }
+        assert!(matches!(verdict, Verdict::Passed | Verdict::NotYet(_)), "{line}\n{verdict}");
     }
     assert!(lines > 0);
 }

@@ -97,7 +97,9 @@ fn proves(grid: &Grid, step: &Step) -> Result<Conclusions, CheckError> {
         Evidence::Fish { digit, base, cover, fins, endo_fins } => {
             fish::fish(grid, technique, *digit, *base, *cover, *fins, *endo_fins)
         }
-        Evidence::Wing { pivot, wings, z } => wings::wing(grid, technique, *pivot, *wings, *z),
+        Evidence::Wing { pivot, wings, digits, z } => {
+            wings::wing(grid, technique, *pivot, *wings, *digits, *z)
+        }
         Evidence::WWing { cells, z, x, link, ends } => {
             wings::w_wing(grid, technique, *cells, *z, *x, *link, *ends)
         }

@@ -29,7 +29,7 @@ pub fn write(step: &Step, f: &mut dyn Write) -> fmt::Result {
         Evidence::Fish { digit, base, cover, fins, endo_fins } => {
             fish::fish(f, name, *digit, *base, *cover, *fins, *endo_fins)?;
         }
-        Evidence::Wing { pivot, wings, z } => wings::wing(f, step, *pivot, *wings, *z)?,
+        Evidence::Wing { pivot, wings, digits, z } => wings::wing(f, name, *pivot, *wings, *digits, *z)?,
         Evidence::WWing { cells, z, x, ends, .. } => wings::w_wing(f, name, *cells, *z, *x, *ends)?,
         Evidence::RemotePair { chain, digits } => wings::remote_pair(f, name, chain, *digits)?,
         Evidence::TwoLinks { digit, chain, .. } => {

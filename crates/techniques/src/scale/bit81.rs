@@ -43,6 +43,5 @@ pub const COSTS: &[(u32, &[TechniqueId])] = {
 /// The current version of the scale.
 pub fn scale() -> Scale {
     let lines = COSTS.iter().flat_map(|(cost, ids)| ids.iter().map(move |id| (*cost, *id)));
-    let built = |id| registry::REGISTRY.iter().copied().find(|t| t.id == id); // until all are merged
-    Scale::from_costs("bit81-dev", "bit81", lines.filter_map(|(cost, id)| Some((cost, built(id)?))))
+    Scale::from_costs("bit81-dev", "bit81", lines.map(|(cost, id)| (cost, registry::get(id))))
 }
