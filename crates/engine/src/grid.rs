@@ -92,7 +92,7 @@ impl Grid {
     pub fn from_givens(values: &[u8; 81]) -> Result<Grid, Contradiction> {
         // All givens of a digit at once; a digit on a peer of itself is a clash.
         let (mut cells, mut peers) = ([CellSet::EMPTY; 9], [CellSet::EMPTY; 9]);
-        for cell in Cell::ALL {
+        for cell in filled_cells(values) {
             if let Some(digit) = Digit::from_value(values[cell.index()]) {
                 cells[digit.index()].insert(cell);
                 peers[digit.index()] |= cell.peers();
@@ -275,14 +275,12 @@ impl Grid {
     }
     /// The grid with only its givens and the candidates that they leave.
     pub fn givens_only(&self) -> Grid {
-        let mut grid = Grid::EMPTY;
-        for cell in self.givens {
-            if let Some(digit) = self.value(cell) {
-                // Givens of a valid grid do not clash with each other.
-                let _ = grid.give(cell, digit);
-            }
+        let mut values = self.values();
+        for cell in self.placed() {
+            values[cell.index()] = 0;
         }
-        grid
+        // Givens of a valid grid do not clash with each other.
+        Grid::from_givens(&values).unwrap_or_default()
     }
 
     /// Whether every cell is filled.
@@ -322,6 +320,21 @@ impl Grid {
         }
         Ok(())
     }
+}
+
+/// The cells with a value 1..=9. No branch on a value: where the givens of the next puzzle are cannot be predicted.
+fn filled_cells(values: &[u8; 81]) -> CellSet {
+    let mut marks = [0u8; 88];
+    for (mark, value) in marks.iter_mut().zip(values) {
+        *mark = u8::from(value.wrapping_sub(1) < 9);
+    }
+    let mut bits = 0;
+    for (i, eight) in marks.as_chunks::<8>().0.iter().enumerate() {
+        // The product gathers the lowest bits of the eight bytes in the highest byte.
+        let gathered = u64::from_le_bytes(*eight).wrapping_mul(0x0102_0408_1020_4080) >> 56;
+        bits |= u128::from(gathered) << (8 * i);
+    }
+    CellSet::from_bits(bits)
 }
 
 fn clash(a: Cell, b: Cell, digit: Digit) -> Contradiction {
