@@ -27,6 +27,8 @@ enum Command {
     Find(cmd::find::FindArgs),
     /// Show how a puzzle is solved, step by step
     Path(cmd::path::PathArgs),
+    /// Prove or refute steps that someone claims at a position
+    Check(cmd::check::CheckArgs),
     /// Convert puzzles and positions between formats
     Convert(cmd::convert::ConvertArgs),
     /// List the techniques
@@ -56,6 +58,7 @@ impl Args {
             Command::Solve(args) => args.run(),
             Command::Find(args) => args.run(),
             Command::Path(args) => args.run(),
+            Command::Check(args) => args.run(),
             Command::Convert(args) => args.run(),
             Command::Techniques(args) => args.run(),
             Command::Generate(args) => args.run(),

@@ -2,7 +2,7 @@
 
 mod common;
 
-use common::{bit81, bit81_with, scratch};
+use common::{Run, bit81, bit81_with, scratch};
 use std::fs;
 use std::io::{Read, Write};
 use std::process::Stdio;
@@ -59,6 +59,7 @@ fn what_cannot_be_done_exits_with_2() {
         &["grade", "--scale-file", "/no/such/scale.toml", "-"],
         &["grade", "-o", "/no/such/folder/x.csv", "-"],
         &["no-such-command"],
+        &["check", EASY],
     ] {
         let run = bit81(args, EASY);
         assert_eq!(run.code, 2, "{args:?} {run:?}");
@@ -231,6 +232,33 @@ fn solve_prints_solutions() {
     let counts: Vec<u64> = run.out.lines().map(|line| line.parse().unwrap()).collect();
     let all = bit81(&["solve", "--limit", "0", LOOSE], "");
     assert_eq!(counts, [1, all.out.lines().count() as u64]);
+}
+
+#[test]
+fn paths_can_be_checked() {
+    let path = bit81(&["path", "--json", EASY], "");
+    assert_eq!(path.code, 0, "{path:?}");
+    let first: serde_json::Value = serde_json::from_str(path.out.lines().next().unwrap()).unwrap();
+    for key in ["index", "technique", "evidence", "eliminations", "placements", "state_before", "text"] {
+        assert!(!first[key].is_null(), "{key}: {first}");
+    }
+    let checked = bit81(&["check", EASY, "--apply", "--steps-from", "-"], &path.out);
+    assert_eq!(checked.code, 0, "{checked:?}");
+    assert_eq!(checked.out.lines().count(), path.out.lines().count());
+    assert!(checked.out.lines().all(|line| line.starts_with("proved")));
+    let text = bit81(&["path", EASY], "");
+    assert!(text.out.contains("Hidden Single: r") && text.out.contains(EASY_SOLUTION), "{text:?}");
+}
+
+#[test]
+fn claims_are_refuted_with_a_reason() {
+    let check = |step: &str| -> Run { bit81(&["check", EASY, "--step", step], "") };
+    let right = check("r1c1=4");
+    assert!(right.code == 0 && !right.out.starts_with("refuted"), "{right:?}");
+    let wrong = check("r1c1<>4");
+    assert!(wrong.code == 1 && wrong.out.starts_with("refuted"), "{wrong:?}");
+    let junk = check("what is this");
+    assert!(junk.code == 1 && junk.out.contains("refuted"), "{junk:?}");
 }
 
 #[test]

@@ -2,7 +2,8 @@
 
 use super::input::FormatArgs;
 use crate::exit::Ending;
-use bit81_bench::input::{Block, Input, InputError, Reader};
+use anyhow::Context;
+use bit81_bench::input::{Block, Input, InputError, InputOptions, Reader};
 use bit81_engine::text::Position;
 use clap::Args;
 use std::io::IsTerminal;
@@ -115,4 +116,15 @@ impl PositionArgs {
         }
         Ok(if stream.failed { Ending::Failed } else { ending })
     }
+}
+
+/// The single position that an argument means.
+pub(crate) fn one_position(argument: &str) -> anyhow::Result<Position> {
+    let mut reader = Reader::of(vec![input(argument)?], InputOptions::default());
+    let block = reader.next().with_context(|| format!("{argument}: no puzzle"))??;
+    anyhow::ensure!(
+        block.records.len() == 1 && reader.next().is_none(),
+        "{argument}: more than one puzzle; steps are checked at a single one"
+    );
+    Ok(block.parse(0)?)
 }

@@ -30,7 +30,7 @@ pub(super) fn wing(
         let rest = of_wing.without(DigitSet::only(z));
         let fits = of_wing.contains(z) && of_wing.len() == 2 && rest.is_subset(digits);
         need(fits, || format!("{wing} has {of_wing}, not {z} and a digit of {pivot}"))?;
-        covered = covered | rest;
+        covered |= rest;
     }
     let wanted = digits.without(DigitSet::only(z));
     need(wings.len() == 2 && covered == wanted, || format!("the wings do not answer {wanted}"))?;
@@ -41,7 +41,6 @@ pub(super) fn wing(
     Ok(Conclusions::elimination(z, out))
 }
 
-#[expect(clippy::too_many_arguments)] // the fields of the evidence
 pub(super) fn w_wing(
     grid: &Grid,
     technique: TechniqueId,

@@ -7,6 +7,7 @@ use bit81_engine::{Conclusions, Digit, DigitSet};
 use core::fmt::{self, Write};
 
 mod fish;
+pub mod parse;
 mod single_digit;
 mod subsets;
 mod wings;

@@ -181,6 +181,11 @@ pub fn prove(grid: &Grid, solution: &Grid, step: &Step) {
     for c in step.conclusions.eliminate.iter() {
         assert_ne!(solution.value(c.cell), Some(c.digit), "{step}\n{grid:?}");
     }
+    let text = step.to_string();
+    match bit81_techniques::explain::parse::parse(grid, &text) {
+        Ok(bit81_techniques::explain::parse::Parsed::Steps(steps)) => assert!(steps.contains(step), "{text}"),
+        other => panic!("{text}: {other:?}"),
+    }
     let json = bit81_techniques::json::step_to_json(step);
     assert_eq!(bit81_techniques::json::step_from_json(&json).as_ref(), Ok(step), "{json}");
 }
