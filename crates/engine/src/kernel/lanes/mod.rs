@@ -17,6 +17,7 @@
 //! });
 //! ```
 
+mod free;
 mod pass;
 #[cfg(test)]
 mod tests;
@@ -30,7 +31,7 @@ use pass::{CONTRADICTION, GOES_ON, LANES, SOLVED, STUCK, State};
 pub enum Mode {
     /// Those of the cheapest kind: full house, hidden single, naked single.
     Rounds,
-    /// All of them.
+    /// All of them, each as soon as it is found.
     Free,
 }
 
@@ -53,28 +54,49 @@ pub trait Start: sealed::Load {
 }
 
 mod sealed {
-    use super::State;
+    use super::{Mode, State};
 
     /// Puts a puzzle into a lane.
     #[allow(unreachable_pub)] // a bound of a public trait
     pub trait Load {
-        /// The lane's rounds, status and filled cells are 0 already.
-        fn load(&self, state: &mut State, lane: usize);
+        /// The lane is clear.
+        fn load(&self, mode: Mode, state: &mut State, lane: usize);
     }
+}
+
+/// The numbers of the bytes that are not 0, as bits.
+#[inline]
+fn nonzero(values: &[u8; 81]) -> u128 {
+    const LOW: u64 = 0x7f7f_7f7f_7f7f_7f7f;
+    let (chunks, rest) = values.as_chunks::<8>();
+    let mut out = 0;
+    for (i, chunk) in chunks.iter().enumerate() {
+        let word = u64::from_le_bytes(*chunk);
+        // The top bit of each byte that is not 0, then all eight next to each other.
+        let tops = (((word & LOW) + LOW) | word) & !LOW;
+        let byte = (tops >> 7).wrapping_mul(0x0102_0408_1020_4080) >> 56;
+        out |= u128::from(byte) << (8 * i);
+    }
+    out | u128::from(rest[0] != 0) << 80
 }
 
 impl sealed::Load for [u8; 81] {
     #[inline]
-    fn load(&self, state: &mut State, lane: usize) {
+    fn load(&self, mode: Mode, state: &mut State, lane: usize) {
         let lane = lane % LANES;
-        state.cells.fresh.0[lane] = 0xffff;
-        state.cells.take_hidden.0[lane] = 0xffff;
-        for (r, row) in self.chunks_exact(9).enumerate() {
-            for (c, &value) in row.iter().enumerate() {
-                if let Some(hidden) = state.hidden.get_mut(usize::from(value).wrapping_sub(1)) {
-                    hidden[r].0[lane] |= 1 << c;
-                    state.cells.hidden[r].0[lane] |= 1 << c;
-                }
+        state.cells.fresh.0[lane] = u16::MAX;
+        let cells = match mode {
+            Mode::Rounds => {
+                state.cells.take_hidden.0[lane] = u16::MAX;
+                &mut state.cells.hidden
+            }
+            Mode::Free => &mut state.cells.filled,
+        };
+        for cell in CellSet::from_bits(nonzero(self)) {
+            if let Some(rows) = state.hidden.get_mut(usize::from(self[cell.index()]).wrapping_sub(1)) {
+                let (r, bit) = (cell.row_index(), 1 << cell.column_index());
+                rows[r].0[lane] |= bit;
+                cells[r].0[lane] |= bit;
             }
         }
     }
@@ -89,16 +111,20 @@ impl Start for [u8; 81] {
 
 impl sealed::Load for Grid {
     #[inline]
-    fn load(&self, state: &mut State, lane: usize) {
+    fn load(&self, mode: Mode, state: &mut State, lane: usize) {
         let lane = lane % LANES;
-        let row = |bits: u128, r: usize| (bits >> (9 * r)) as u16 & 0x1ff;
-        for (rows, plane) in state.planes.iter_mut().zip(self.raw_planes()) {
+        let put = |rows: &mut pass::Rows, bits: u128| {
             for (r, v) in rows.iter_mut().enumerate() {
-                v.0[lane] = row(plane, r);
+                v.0[lane] = (bits >> (9 * r)) as u16 & pass::ROW;
             }
-        }
-        for (r, v) in state.cells.filled.iter_mut().enumerate() {
-            v.0[lane] = row(self.filled().bits(), r);
+        };
+        let filled = self.filled().bits();
+        put(&mut state.cells.filled, filled);
+        for (d, plane) in self.raw_planes().into_iter().enumerate() {
+            put(&mut state.planes[d], plane);
+            if mode == Mode::Free {
+                put(&mut state.hidden[d], plane & filled);
+            }
         }
     }
 }
@@ -115,7 +141,7 @@ pub struct Done<'a> {
     /// How it ended.
     pub end: End,
     /// Rounds of full houses, of hidden singles and of naked singles; in free mode the number of passes that found
-    /// something, 0 and 0.
+    /// something (which depends on how the digits are named), 0 and 0.
     pub rounds: [u16; 3],
     state: &'a State,
     lane: usize,
@@ -173,15 +199,15 @@ impl Lanes {
         for (lane, slot) in running.iter_mut().enumerate() {
             *slot = queue.next();
             if let Some((_, puzzle)) = slot {
-                puzzle.load(&mut self.state, lane);
+                puzzle.load(mode, &mut self.state, lane);
                 left += 1;
             }
         }
         while left > 0 {
             let state = &mut *self.state;
             let some_end = match mode {
-                Mode::Rounds => pass::pass::<true>(self.isa, state),
-                Mode::Free => pass::pass::<false>(self.isa, state),
+                Mode::Rounds => pass::pass(self.isa, state),
+                Mode::Free => free::pass(self.isa, state),
             };
             if !some_end {
                 continue;
@@ -196,10 +222,10 @@ impl Lanes {
                 let Some((index, puzzle)) = *slot else { continue };
                 let rounds = state.rounds.each_ref().map(|v| v.0[lane]);
                 done(index, Done { end, rounds, state, lane, start: puzzle });
-                clear(state, lane);
+                clear(mode, state, lane);
                 *slot = queue.next();
                 match slot {
-                    Some((_, next)) => next.load(state, lane),
+                    Some((_, next)) => next.load(mode, state, lane),
                     None => left -= 1,
                 }
             }
@@ -208,9 +234,9 @@ impl Lanes {
 }
 
 /// Makes a lane ready for the next puzzle.
-fn clear(state: &mut State, lane: usize) {
-    // A grid without singles has nothing to be applied. A contradiction may have.
-    if state.status.0[lane] == CONTRADICTION {
+fn clear(mode: Mode, state: &mut State, lane: usize) {
+    // In free mode `hidden` are the values. Otherwise nothing is left to be applied but after a contradiction.
+    if mode == Mode::Free || state.status.0[lane] == CONTRADICTION {
         for rows in state.hidden.iter_mut().chain([&mut state.cells.hidden, &mut state.cells.only]) {
             for v in rows {
                 v.0[lane] = 0;

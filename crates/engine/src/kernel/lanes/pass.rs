@@ -1,4 +1,5 @@
-//! One pass over 32 grids: apply what the last pass found, then find all singles.
+//! One pass over 32 grids in rounds mode: apply what the last pass chose, find all singles, choose those of the
+//! cheapest kind of each grid (full houses, else hidden, else naked singles).
 //!
 //! Every number is a row of a digit plane: nine bits in a u16, one grid per lane. A pass goes digit by digit: nine
 //! rows at a time stay in registers, and each step is a plain loop over the lanes that the compiler turns into
@@ -18,7 +19,7 @@ pub(super) struct V(pub(super) [u16; LANES]);
 pub(super) type Rows = [V; 9];
 
 /// A row of nine cells.
-const ROW: u16 = 0x1ff;
+pub(super) const ROW: u16 = 0x1ff;
 /// The first cell of each group of three.
 const GROUPS: u16 = 0o111;
 /// A lane of ones.
@@ -48,8 +49,17 @@ pub struct State {
     pub(super) rounds: [V; 3],
     /// What is to be done with the grid.
     pub(super) status: V,
-    /// Not 0 if some digit shows a contradiction.
-    bad: V,
+    pub(super) sums: Sums,
+}
+
+/// What a pass has seen of a grid.
+#[derive(Debug)]
+#[repr(C, align(64))]
+pub(super) struct Sums {
+    /// Not 0 if there is a contradiction.
+    pub(super) bad: V,
+    /// Not 0 if there is a single; used in free mode.
+    pub(super) found: V,
 }
 
 /// What the digits of a grid share.
@@ -84,40 +94,40 @@ impl State {
         },
         rounds: [ZERO; 3],
         status: ZERO,
-        bad: ZERO,
+        sums: Sums { bad: ZERO, found: ZERO },
     };
 }
 
 /// All ones if the condition holds.
 #[inline(always)]
-const fn when(condition: bool) -> u16 {
+pub(super) const fn when(condition: bool) -> u16 {
     if condition { YES } else { 0 }
 }
 
 /// One bit per group of three cells: whether it has a bit.
 #[inline(always)]
-const fn group_any(row: u16) -> u16 {
+pub(super) const fn group_any(row: u16) -> u16 {
     (row | row >> 1 | row >> 2) & GROUPS
 }
 
 /// From one bit per group to all three.
 #[inline(always)]
-const fn group_fill(groups: u16) -> u16 {
+pub(super) const fn group_fill(groups: u16) -> u16 {
     (groups << 3).wrapping_sub(groups)
 }
 
 /// The cells that are alone in a house, by kind of house, and what shows that a house has none.
-struct Alone {
-    rows: [u16; 9],
-    boxes: [u16; 3],
-    columns: u16,
+pub(super) struct Alone {
+    pub(super) rows: [u16; 9],
+    pub(super) boxes: [u16; 3],
+    pub(super) columns: u16,
     /// Not 0 if a house is empty.
-    empty: u16,
+    pub(super) empty: u16,
 }
 
 /// Of one plane in one grid. The masks hold for the cells of the plane only.
 #[inline(always)]
-fn alone(x: [u16; 9]) -> Alone {
+pub(super) fn alone(x: [u16; 9]) -> Alone {
     let (mut some, mut more) = (0, 0);
     let mut out = Alone { rows: [0; 9], boxes: [0; 3], columns: 0, empty: 0 };
     for band in 0..3 {
@@ -205,8 +215,8 @@ fn row_body(x: [&V; 9], h: [&V; 9], filled: &V, hidden: &mut V, only: &mut V, ba
 /// What is left to be applied of hidden and naked singles, and what becomes of the grids. Returns whether some grid
 /// is at an end.
 #[inline(always)]
-fn choose_body<const ROUNDS: bool>(state: &mut State) -> bool {
-    let State { cells, rounds, status, bad, .. } = state;
+fn choose_body(state: &mut State) -> bool {
+    let State { cells, rounds, status, sums, .. } = state;
     let Cells { hidden, only, filled, take_hidden, fresh, .. } = cells;
     let mut ends = 0;
     for l in 0..LANES {
@@ -217,35 +227,30 @@ fn choose_body<const ROUNDS: bool>(state: &mut State) -> bool {
             any_naked |= only[r].0[l];
             any_hidden |= hidden[r].0[l];
         }
-        let mut take = [YES; 3];
-        if ROUNDS {
-            let last = alone(open);
-            let mut any_full = 0;
-            for r in 0..9 {
-                any_full |= only[r].0[l] & (last.rows[r] | last.boxes[r / 3] | last.columns);
-            }
-            take[0] = when(any_full != 0);
-            take[1] = when(any_hidden != 0) & !take[0];
-            take[2] = when(any_naked != 0) & !take[0] & !take[1];
-            for r in 0..9 {
-                let full = take[0] & (last.rows[r] | last.boxes[r / 3] | last.columns);
-                only[r].0[l] &= full | take[2];
-            }
+        let last = alone(open);
+        let mut any_full = 0;
+        for r in 0..9 {
+            any_full |= only[r].0[l] & (last.rows[r] | last.boxes[r / 3] | last.columns);
+        }
+        let mut take = [when(any_full != 0), 0, 0];
+        take[1] = when(any_hidden != 0) & !take[0];
+        take[2] = when(any_naked != 0) & !take[0] & !take[1];
+        for r in 0..9 {
+            let full = take[0] & (last.rows[r] | last.boxes[r / 3] | last.columns);
+            only[r].0[l] &= full | take[2];
         }
         take_hidden.0[l] = take[1];
-        let is_bad = when(bad.0[l] != 0);
+        let is_bad = when(sums.bad.0[l] != 0);
         let is_solved = when(any_open == 0) & !is_bad;
         let is_stuck = when(any_hidden | any_naked == 0) & !is_bad & !is_solved;
         let end = is_bad & CONTRADICTION | is_solved & SOLVED | is_stuck & STUCK;
         let counts = when(end == GOES_ON) & 1;
-        rounds[0].0[l] += take[0] & counts;
-        if ROUNDS {
-            rounds[1].0[l] += take[1] & counts;
-            rounds[2].0[l] += take[2] & counts;
+        for (rounds, take) in rounds.iter_mut().zip(take) {
+            rounds.0[l] += take & counts;
         }
         status.0[l] = end;
         ends |= end;
-        bad.0[l] = 0;
+        sums.bad.0[l] = 0;
         fresh.0[l] = 0;
     }
     ends != 0
@@ -258,14 +263,13 @@ shells! { fn digit = digit_body; (planes: &mut Rows, hidden: &mut Rows, cells: &
 shells! {
     fn row = row_body; (x: [&V; 9], h: [&V; 9], filled: &V, hidden: &mut V, only: &mut V, bad: &mut V)
 }
-shells! { fn choose<const ROUNDS: bool> = choose_body; (state: &mut State) -> bool }
+shells! { fn choose = choose_body; (state: &mut State) -> bool }
 
-/// A pass. With `ROUNDS` only the singles of the cheapest kind of each grid are left to be applied next (full houses,
-/// else hidden, else naked singles), without it all of them. Returns whether some grid is at an end.
+/// A pass: a round of every grid. Returns whether some grid is at an end.
 #[inline]
-pub(super) fn pass<const ROUNDS: bool>(isa: Isa, state: &mut State) -> bool {
+pub(super) fn pass(isa: Isa, state: &mut State) -> bool {
     place(isa, &mut state.cells);
-    let State { planes, hidden, cells, bad, .. } = state;
+    let State { planes, hidden, cells, sums: Sums { bad, .. }, .. } = state;
     for (planes, hidden) in planes.iter_mut().zip(hidden.iter_mut()) {
         digit(isa, planes, hidden, cells, bad);
     }
@@ -273,5 +277,5 @@ pub(super) fn pass<const ROUNDS: bool>(isa: Isa, state: &mut State) -> bool {
         let (x, h) = (planes.each_ref().map(|rows| &rows[r]), hidden.each_ref().map(|rows| &rows[r]));
         row(isa, x, h, &cells.filled[r], &mut cells.hidden[r], &mut cells.only[r], bad);
     }
-    choose::<ROUNDS>(isa, state)
+    choose(isa, state)
 }
