@@ -198,9 +198,37 @@ impl Grid {
             let out = conclusions.eliminate.plane(digit).without(self.filled);
             self.planes[digit] = self.planes[digit].without(out);
         }
-        for candidate in conclusions.place.iter() {
-            self.place(candidate.cell, candidate.digit)?;
+        self.place_all(&conclusions.place, |_| ())
+    }
+
+    /// Fills cells (as placed ones), by digit, then cell, and tells each.
+    ///
+    /// # Errors
+    /// As [`Grid::place`] of one after the other; the grid is then to be thrown away.
+    pub(crate) fn place_all(
+        &mut self,
+        place: &CandidateSet,
+        mut each: impl FnMut(Candidate),
+    ) -> Result<(), Contradiction> {
+        // All together; only where that does not go one after the other, so that the first fault is named.
+        let (mut peers, mut all, mut together) = ([CellSet::EMPTY; 9], CellSet::EMPTY, true);
+        for (digit, &cells) in place.0.iter() {
+            let mut seen = CellSet::EMPTY;
+            for cell in cells {
+                seen |= cell.peers();
+                each(Candidate::new(cell, digit));
+            }
+            together &= cells.is_disjoint(all | seen) && cells.is_subset(self.planes[digit]);
+            peers[digit.index()] = seen;
+            all |= cells;
         }
+        if !together || all.intersects(self.filled) {
+            return place.iter().try_for_each(|candidate| self.place(candidate.cell, candidate.digit));
+        }
+        for (digit, peers) in Digit::ALL.into_iter().zip(peers) {
+            self.planes[digit] = self.planes[digit].without(all | peers) | place.0[digit];
+        }
+        self.filled |= all;
         Ok(())
     }
 

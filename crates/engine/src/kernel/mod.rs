@@ -6,7 +6,9 @@
 //! machine has the instructions of a shell, so calling one is sound. This is the only place with `unsafe`.
 #![allow(unsafe_code)]
 
+pub(crate) mod bands;
 pub mod lanes;
+pub mod tri;
 
 use core::fmt;
 use std::sync::OnceLock;

@@ -92,11 +92,17 @@ impl sealed::Load for [u8; 81] {
             }
             Mode::Free => &mut state.cells.filled,
         };
-        for cell in CellSet::from_bits(nonzero(self)) {
-            if let Some(rows) = state.hidden.get_mut(usize::from(self[cell.index()]).wrapping_sub(1)) {
-                let (r, bit) = (cell.row_index(), 1 << cell.column_index());
-                rows[r].0[lane] |= bit;
-                cells[r].0[lane] |= bit;
+        let given = nonzero(self);
+        for (mut half, first) in [(given as u64, 0), ((given >> 64) as u64, 64)] {
+            while half != 0 {
+                let i = first + half.trailing_zeros() as usize;
+                half &= half - 1;
+                let value = usize::from(self.get(i).copied().unwrap_or_default());
+                if let Some(rows) = state.hidden.get_mut(value.wrapping_sub(1)) {
+                    let (r, bit) = (i / 9 % 9, 1 << (i % 9));
+                    rows[r].0[lane] |= bit;
+                    cells[r].0[lane] |= bit;
+                }
             }
         }
     }
