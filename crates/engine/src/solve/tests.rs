@@ -1,0 +1,155 @@
+//! The solver against plain backtracking.
+
+use super::{count, count_givens, count_up_to_two, for_each, plain, solution};
+use crate::{Cell, Digit, Grid};
+use core::ops::ControlFlow;
+use std::path::Path;
+
+struct Random(u64);
+impl Random {
+    fn below(&mut self, n: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        (self.0 >> 33) as usize % n
+    }
+}
+
+fn parse(line: &str) -> Option<[u8; 81]> {
+    let bytes = line.as_bytes().get(..81)?;
+    Some(core::array::from_fn(|i| if bytes[i].is_ascii_digit() { bytes[i] - b'0' } else { 0 }))
+}
+
+/// The first `n` puzzles of a shared corpus; none, said aloud, if it is not there.
+fn corpus(name: &str, n: usize) -> Vec<[u8; 81]> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/corpora");
+    match std::fs::read_to_string(root.join(name)) {
+        Ok(text) => text.lines().filter_map(parse).take(n).collect(),
+        Err(_) => {
+            eprintln!("SKIPPED corpus {name}: not found");
+            Vec::new()
+        }
+    }
+}
+
+/// A complete grid by shifted rows, with digits, rows in bands and columns in stacks shuffled.
+fn full(random: &mut Random) -> [u8; 81] {
+    let mut digits: [u8; 9] = core::array::from_fn(|i| i as u8 + 1);
+    for i in (1..9).rev() {
+        digits.swap(i, random.below(i + 1));
+    }
+    let (rows, columns) = ([random.below(3), random.below(3)], [random.below(3), random.below(3)]);
+    core::array::from_fn(|i| {
+        let (r, c) = (i / 9, i % 9);
+        let r = r / 3 * 3 + (r + rows[r / 3 % 2]) % 3;
+        let c = c / 3 * 3 + (c + columns[c / 3 % 2]) % 3;
+        digits[(r * 3 + r / 3 + c) % 9]
+    })
+}
+
+fn is_solution_of(values: &[u8; 81], grid: &Grid) -> bool {
+    Grid::from_givens(values).is_ok_and(|full| full.is_solved())
+        && Cell::ALL
+            .into_iter()
+            .all(|cell| Digit::from_value(values[cell.index()]).is_some_and(|d| grid.plane(d).contains(cell)))
+}
+
+fn check(grid: &Grid, limit: u64) -> u64 {
+    let expected = plain::count(grid, limit);
+    assert_eq!(count(grid, limit), expected, "{grid:?}");
+    assert_eq!(u64::from(count_up_to_two(grid)), expected.min(2));
+    let mut seen = std::collections::BTreeSet::new();
+    for_each(grid, |values| {
+        assert!(is_solution_of(values, grid), "{grid:?}");
+        assert!(seen.insert(*values), "a solution twice");
+        if (seen.len() as u64) < limit { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    });
+    assert_eq!(seen.len() as u64, expected);
+    assert_eq!(solution(grid).is_some(), expected > 0);
+    expected
+}
+
+#[test]
+fn counts_of_random_positions_equal_plain_ones() {
+    let mut random = Random(0x9e37_79b9_7f4a_7c15);
+    let mut kinds = [0; 3];
+    for round in 0..600 {
+        let mut values = full(&mut random);
+        for _ in 0..50 + round % 60 {
+            values[random.below(81)] = 0;
+        }
+        let mut grid = Grid::from_givens(&values).unwrap();
+        assert_eq!(count_givens(&values, 50), plain::count(&grid, 50));
+        for _ in 0..random.below(40) {
+            grid.eliminate(Cell::ALL[random.below(81)], Digit::ALL[random.below(9)]);
+        }
+        kinds[check(&grid, 50).min(2) as usize] += 1;
+    }
+    assert!(kinds.iter().all(|&n| n > 20), "every kind occurs: {kinds:?}");
+}
+
+#[test]
+fn counts_of_wrong_givens_equal_plain_ones() {
+    let mut random = Random(77);
+    for _ in 0..300 {
+        let mut values = full(&mut random);
+        for _ in 0..70 {
+            values[random.below(81)] = 0;
+        }
+        values[random.below(81)] = random.below(9) as u8 + 1;
+        let expected = Grid::from_givens(&values).map_or(0, |grid| plain::count(&grid, 9));
+        assert_eq!(count_givens(&values, 9), expected, "{values:?}");
+    }
+}
+
+#[test]
+fn corpora_count_as_plain_ones() {
+    for (name, n) in
+        [("17clue.txt", 60), ("diabolical.txt", 150), ("top1465.txt", 60), ("hardest1106.txt", 15)]
+    {
+        for values in corpus(name, n) {
+            let grid = Grid::from_givens(&values).unwrap();
+            assert_eq!((check(&grid, 2), count_givens(&values, 2)), (1, 1), "{name}");
+        }
+    }
+    for values in corpus("multi-solution.txt", 100) {
+        assert!(check(&Grid::from_givens(&values).unwrap(), 30) > 1);
+    }
+}
+
+#[test]
+fn known_counts_and_limits() {
+    assert_eq!(count_up_to_two(&Grid::EMPTY), 2);
+    assert_eq!(count(&Grid::EMPTY, 10_000), 10_000);
+    assert_eq!(count(&Grid::EMPTY, 0), 0);
+    assert_eq!(count_givens(&[0; 81], 5), 5);
+    let mut clash = [0; 81];
+    clash[0] = 1;
+    clash[1] = 1;
+    assert_eq!(count_givens(&clash, 2), 0);
+}
+
+#[test]
+fn published_grids_that_made_solvers_hang() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/conformance/cases.tsv");
+    let Ok(text) = std::fs::read_to_string(path) else {
+        eprintln!("SKIPPED cases.tsv: not found");
+        return;
+    };
+    let mut told = 0;
+    for line in text.lines() {
+        let Some(values) = line.split('\t').find_map(parse_exact) else { continue };
+        let found = count_givens(&values, 20_000);
+        let Some((_, rest)) = line.split_once("solutions=") else { continue };
+        let digits: String = rest.chars().take_while(char::is_ascii_digit).collect();
+        if let Ok(expected) = digits.parse::<u64>() {
+            assert_eq!(found, expected, "{line}");
+            told += 1;
+        }
+    }
+    assert!(told >= 3, "cases that tell their count: {told}");
+}
+
+fn parse_exact(field: &str) -> Option<[u8; 81]> {
+    (field.len() == 81 && field.bytes().all(|b| b == b'.' || b.is_ascii_digit())).then(|| parse(field))?
+}
