@@ -7,8 +7,8 @@ use common::build::{keep, only, texts};
 
 #[test]
 fn wings_equal_their_references() {
-    let positions = common::positions(2000, 5);
-    for (id, fewest) in [(XyWing, 300), (XyzWing, 100), (WWing, 100)] {
+    let positions = common::positions(800, 5);
+    for (id, fewest) in [(XyWing, 150), (XyzWing, 40), (WWing, 40)] {
         let seen = common::same_as_reference(id, &positions);
         assert!(seen > fewest || positions.is_empty(), "{id:?}: only {seen} steps");
     }
@@ -16,8 +16,8 @@ fn wings_equal_their_references() {
 
 #[test]
 fn remote_pairs_equal_their_reference() {
-    let mut positions = common::positions(2000, 6);
-    positions.extend(common::build::thinned(2000, 7));
+    let mut positions = common::positions(500, 6);
+    positions.extend(common::build::thinned(800, 7));
     let seen = common::same_as_reference(RemotePair, &positions);
     assert!(seen > 20 || positions.is_empty(), "only {seen} steps");
 }
@@ -57,7 +57,7 @@ fn w_wing_by_hand() {
     only(&mut grid, "r3c5", &[1, 9]);
     only(&mut grid, "r6c6", &[1, 9]);
     keep(&mut grid, 1, "r7", "r7c5 r7c6");
-    assert_eq!(texts(WWing, &grid), ["W-Wing: 9/1 in r3c5,r6c6 connected by 1 in r7c56 => r12c6,r456c5<>9"]);
+    assert_eq!(texts(WWing, &grid), ["W-Wing: 9/1 in r3c5,r6c6 connected by 1 in r7c56 => r123c6,r456c5<>9"]);
     let mut more = Grid::EMPTY;
     only(&mut more, "r3c5", &[1, 9]);
     only(&mut more, "r6c6", &[1, 9]);
