@@ -76,8 +76,8 @@ impl State {
 
     /// The digit is the value of these open cells: no other digit is.
     fn close(&mut self, digit: usize, cells: [u32; 3]) {
-        for i in 0..3 {
-            self.open[i] &= !cells[i];
+        for (open, cells) in self.open.iter_mut().zip(cells) {
+            *open &= !cells;
         }
         for (other, plane) in self.planes.iter_mut().enumerate() {
             if other != digit {
@@ -105,10 +105,8 @@ impl State {
     /// The candidate to try next: of a cell with two candidates, else of a row with two places for a digit, else
     /// of an open cell with the fewest. `None` if the position is solved.
     pub(super) fn choose(&self) -> Option<Guess> {
-        for (band, &pairs) in self.pairs.iter().enumerate() {
-            if pairs != 0 {
-                return self.any_digit(27 * band + pairs.trailing_zeros() as usize);
-            }
+        if let Some(cell) = self.best_pair() {
+            return self.any_digit(cell);
         }
         for (digit, plane) in self.planes.iter().enumerate() {
             for (band, &cells) in plane.iter().enumerate() {
@@ -128,6 +126,25 @@ impl State {
             .filter(|cell| self.open[cell / 27] >> (cell % 27) & 1 != 0)
             .min_by_key(|&cell| size(cell))?;
         self.any_digit(cell)
+    }
+
+    /// The cell with two candidates that sees the most others of its kind: those are likely to follow.
+    fn best_pair(&self) -> Option<usize> {
+        let mut best = None;
+        let mut most = 0;
+        for (band, &pairs) in self.pairs.iter().enumerate() {
+            let mut rest = pairs;
+            while rest != 0 {
+                let cell = 27 * band + rest.trailing_zeros() as usize;
+                rest &= rest - 1;
+                let seen: u32 =
+                    self.pairs.iter().zip(NOT_PEERS[cell]).map(|(p, not)| (p & !not).count_ones()).sum();
+                if best.is_none() || seen > most {
+                    (best, most) = (Some(cell), seen);
+                }
+            }
+        }
+        best
     }
 
     fn any_digit(&self, cell: usize) -> Option<Guess> {
@@ -187,10 +204,11 @@ fn settle(plane: &mut [u32; 3]) -> Option<[u32; 3]> {
         if next[0] == 0 || next[1] == 0 || next[2] == 0 {
             return None;
         }
-        if next == *plane {
+        *plane = next;
+        // The step over rows is idempotent, so only a change by columns asks for another round.
+        if next == rows {
             break;
         }
-        *plane = next;
     }
     Some(plane.map(|band| {
         // No row is empty here, so nothing is borrowed between rows.
