@@ -14,7 +14,24 @@ fn counts(line: &str) -> Option<[u64; 3]> {
     parts.next().is_none().then_some(counts)
 }
 
-/// Passes the output through; exit code 0 if no line failed, 1 if some did, 2 if the job could not be done.
+/// Expected results that contradict themselves, see the file.
+const DISPUTED: &str = include_str!("../disputed.tsv");
+
+/// What is wrong with the expectation that failed, if it is a disputed one. `told` is the line that tells the failure:
+/// `line N: ` and the line of the file.
+fn disputed(kind: &str, told: &str) -> Option<&'static str> {
+    let (_, line) = told.strip_prefix("line ")?.split_once(": ")?;
+    let entries = DISPUTED.lines().filter(|entry| !entry.starts_with('#'));
+    entries.map(|entry| entry.split('\t').collect::<Vec<_>>()).find_map(|entry| match entry[..] {
+        [of, id, piece, why] if of == kind && line.split('\t').next() == Some(id) && line.contains(piece) => {
+            Some(why)
+        }
+        _ => None,
+    })
+}
+
+/// Passes the output through; exit code 0 if no line failed but disputed ones, 1 if some did, 2 if the job could not be
+/// done.
 pub(crate) fn run(kind: &str, file: &Path, scope: &str, every: Option<usize>) -> Result<ExitCode> {
     let mut command = cargo();
     command.current_dir(std::env::current_dir()?);
@@ -27,12 +44,17 @@ pub(crate) fn run(kind: &str, file: &Path, scope: &str, every: Option<usize>) ->
     let mut child = command.stdout(Stdio::piped()).spawn().context("cannot run cargo")?;
     let pipe = child.stdout.take().context("no pipe")?;
     let mut last = Vec::new();
+    let mut known = 0;
     let mut out = std::io::stdout().lock();
     // By bytes: a failure may show input that is not UTF-8.
     for line in BufReader::new(pipe).split(b'\n') {
         last = line?;
         out.write_all(&last)?;
         out.write_all(b"\n")?;
+        if let Some(why) = disputed(kind, &String::from_utf8_lossy(&last)) {
+            known += 1;
+            eprintln!("DISPUTED: {why}");
+        }
     }
     out.flush()?;
     let status = child.wait()?;
@@ -42,12 +64,21 @@ pub(crate) fn run(kind: &str, file: &Path, scope: &str, every: Option<usize>) ->
     let last = String::from_utf8_lossy(&last);
     let [_, failed, _] = counts(&last).with_context(|| format!("the last line holds no counts: {last}"))?;
     ensure!((failed > 0) == (status.code() == Some(1)), "{failed} failed, but {status}");
-    Ok(exit_code(status))
+    Ok(if failed == known { ExitCode::SUCCESS } else { exit_code(status) })
 }
 
 #[cfg(test)]
 mod tests {
-    use super::counts;
+    use super::{counts, disputed};
+
+    #[test]
+    fn only_the_disputed_line_is_excused() {
+        assert!(disputed("positions", "line 2: 1\tXYZ-Wing\t...\tr6c8<>6\t").is_some());
+        for told in ["line 2: 1\tXYZ-Wing\t...\tr6c8<>9\t", "line 9: 11\tx\tr6c8<>6", "1\tr6c8<>6"] {
+            assert_eq!(disputed("positions", told), None);
+        }
+        assert_eq!(disputed("cases", "line 2: 1\tXYZ-Wing\t...\tr6c8<>6\t"), None);
+    }
 
     #[test]
     fn the_last_line_is_read_exactly() {

@@ -88,7 +88,10 @@ pub(super) fn pure_core(project: &Project) -> Vec<String> {
     ];
     let mut out = Vec::new();
     let core = ["crates/engine/src/", "crates/techniques/src/"];
-    for (file, text) in rust(project).filter(|(file, _)| core.iter().any(|c| file.path.starts_with(c))) {
+    // A module of tests in a file of its own.
+    let is_test = |path: &str| path.ends_with("/tests.rs");
+    let of_core = |path: &str| core.iter().any(|folder| path.starts_with(folder)) && !is_test(path);
+    for (file, text) in rust(project).filter(|(file, _)| of_core(&file.path)) {
         let code = code_only(text);
         for word in WORDS {
             for line in lines_with_word(without_tests(&code), word) {
