@@ -164,8 +164,16 @@ impl State {
 
     /// Deletes the candidate, whose guess is done with.
     pub(super) fn refute(&mut self, guess: Guess) {
-        self.planes[guess.digit][guess.cell / 27] &= !(1 << (guess.cell % 27));
+        let (band, bit) = (guess.cell / 27, 1 << (guess.cell % 27));
+        self.planes[guess.digit][band] &= !bit;
         self.dirty |= 1 << guess.digit;
+        if self.pairs[band] & bit != 0 {
+            // Of two candidates the other is left: no need to search for it.
+            if let Some(other) = self.any_digit(guess.cell) {
+                self.clear_peers(other.cell, other.digit);
+                self.open[band] &= !bit;
+            }
+        }
     }
 
     /// The values 1..=9 of a solved position.
