@@ -5,12 +5,14 @@
 //! every digit: a loop over plain arrays that the compiler turns into vectors. The set of open cells goes along as a
 //! tenth plane; what is alone there is the last open cell of a house.
 
+#![allow(clippy::needless_range_loop)] // bands and lanes run through several arrays at once
+
 use super::shells;
 
 /// Digits, the open cells, and what fills the vectors up.
-const LANES: usize = 16;
+pub(crate) const LANES: usize = 16;
 /// The lane of the open cells.
-const OPEN: usize = 9;
+pub(crate) const OPEN: usize = 9;
 /// The first bit of each group of three.
 const GROUPS: u32 = 0o111_111_111;
 /// The first bit of each row.
@@ -18,7 +20,7 @@ const ROWS: u32 = 1 | 1 << 9 | 1 << 18;
 /// A row.
 const ROW: u32 = 0x1ff;
 /// A band.
-const BAND: u32 = (1 << 27) - 1;
+pub(crate) const BAND: u32 = (1 << 27) - 1;
 
 /// All singles of a grid; see [`crate::singles::Singles`].
 pub(crate) struct Found {
@@ -63,36 +65,78 @@ const fn alone(bands: [u32; 3]) -> ([u32; 3], u32) {
     ([bands[0] & (out[0] | alone), bands[1] & (out[1] | alone), bands[2] & (out[2] | alone)], empty)
 }
 
-#[inline(always)]
-fn find_body(planes: &[u128; 9], open: u128) -> Found {
-    let mut lanes = [[0u32; LANES]; 3];
-    let mut set = |lane: usize, plane: u128| {
-        for (i, band) in lanes.iter_mut().enumerate() {
-            band[lane] = (plane >> (27 * i)) as u32 & BAND;
+/// A grid by bands; lanes 0 to 8 are digits.
+#[derive(Debug)]
+#[repr(C, align(64))]
+pub(crate) struct Bands(pub(crate) [[u32; LANES]; 3]);
+
+impl Bands {
+    pub(crate) const ZERO: Bands = Bands([[0; LANES]; 3]);
+
+    /// The bands of a grid with these planes and open cells.
+    #[inline(always)]
+    pub(crate) fn of(planes: &[u128; 9], open: u128) -> Bands {
+        let mut out = Bands::ZERO;
+        for (b, band) in out.0.iter_mut().enumerate() {
+            for (lane, plane) in band.iter_mut().zip(planes.iter().chain([&open])) {
+                *lane = (plane >> (27 * b)) as u32 & BAND;
+            }
         }
-    };
-    // One or more, two or more candidates.
-    let (mut some, mut more) = (0, 0);
-    for (digit, &plane) in planes.iter().enumerate() {
-        set(digit, plane);
-        more |= some & plane;
-        some |= plane;
+        out
     }
-    set(OPEN, open);
-    let mut empty = [0u32; LANES];
+
+    /// The plane in a lane.
+    #[inline(always)]
+    pub(crate) fn plane(&self, lane: usize) -> u128 {
+        self.0.iter().enumerate().fold(0, |plane, (b, band)| plane | u128::from(band[lane]) << (27 * b))
+    }
+}
+
+/// Writes the cells that are alone in a house, lane by lane, and what shows that a house is empty.
+#[inline(always)]
+fn alone_body(bands: &Bands, out: &mut Bands, empty: &mut [u32; LANES]) {
     for lane in 0..LANES {
-        let (out, none) = alone([lanes[0][lane], lanes[1][lane], lanes[2][lane]]);
-        for (band, alone) in lanes.iter_mut().zip(out) {
-            band[lane] = alone;
+        let (found, none) = alone([bands.0[0][lane], bands.0[1][lane], bands.0[2][lane]]);
+        for b in 0..3 {
+            out.0[b][lane] = found[b];
         }
         empty[lane] = none;
     }
-    let plane = |lane: usize| {
-        lanes.iter().enumerate().fold(0, |plane, (i, band)| plane | u128::from(band[lane]) << (27 * i))
-    };
+}
+
+/// Takes `gone` out of each lane and `cells` out of all, and puts `own` in.
+#[inline(always)]
+fn settle_body(bands: &mut Bands, gone: &Bands, own: &Bands, cells: [u32; 3]) {
+    for b in 0..3 {
+        for lane in 0..LANES {
+            bands.0[b][lane] = bands.0[b][lane] & !(gone.0[b][lane] | cells[b]) | own.0[b][lane];
+        }
+    }
+}
+
+shells! {
+    /// The cells that are alone in a house, lane by lane; not 0 in `empty` if a house is empty.
+    pub(crate) fn alone_in_house = alone_body; (bands: &Bands, out: &mut Bands, empty: &mut [u32; LANES])
+}
+shells! {
+    /// Takes `gone` out of each lane and `cells` out of all, and puts `own` in.
+    pub(crate) fn settle = settle_body; (bands: &mut Bands, gone: &Bands, own: &Bands, cells: [u32; 3])
+}
+
+#[inline(always)]
+fn find_body(planes: &[u128; 9], open: u128) -> Found {
+    let bands = Bands::of(planes, open);
+    // One or more, two or more candidates.
+    let (mut some, mut more) = (0, 0);
+    for plane in planes {
+        more |= some & plane;
+        some |= plane;
+    }
+    let (mut out, mut empty) = (Bands::ZERO, [0; LANES]);
+    alone_body(&bands, &mut out, &mut empty);
     Found {
-        hidden: core::array::from_fn(|digit| plane(digit) & open),
-        last: plane(OPEN),
+        hidden: core::array::from_fn(|digit| out.plane(digit) & open),
+        last: out.plane(OPEN),
         naked: some & !more & open,
         contradiction: some != (1 << 81) - 1 || empty[..9].iter().any(|&none| none != 0),
     }

@@ -79,17 +79,22 @@ pub struct TriSingles {
     pub naked: Houses,
     /// The last open cell of the house.
     pub last: Houses,
-    /// Whether a cell has no candidate, or a digit no place in a house.
-    pub contradiction: bool,
+    /// Not 0 for a house in which a digit has no place or a cell no candidate.
+    pub wrong: Houses,
 }
 
 impl TriSingles {
+    /// Whether a cell has no candidate, or a digit no place in a house.
+    pub fn contradiction(&self) -> bool {
+        self.wrong.0.iter().fold(0, |all, wrong| all | wrong) != 0
+    }
+
     /// Nothing, to be overwritten by [`find`].
     pub const NONE: TriSingles = TriSingles {
         hidden: [Houses([0; 32]); 9],
         naked: Houses([0; 32]),
         last: Houses([0; 32]),
-        contradiction: false,
+        wrong: Houses([0; 32]),
     };
 
     /// The same as sets of cells. In a grid that contradicts itself cells without candidate count as naked singles.
@@ -98,7 +103,7 @@ impl TriSingles {
             hidden: ByDigit(self.hidden.each_ref().map(Houses::cells)),
             last: self.last.cells(),
             naked: self.naked.cells(),
-            contradiction: self.contradiction,
+            contradiction: self.contradiction(),
         }
     }
 }
@@ -111,23 +116,22 @@ const fn when(condition: bool) -> u16 {
 
 #[inline(always)]
 fn find_body(tri: &Tri, out: &mut TriSingles) {
-    let mut bad = [0; 32];
     for h in 0..32 {
         let filled = tri.filled.0[h];
         let open = ALL & !filled;
-        let (mut some, mut more, mut empty) = (0, 0, 0);
+        // The least mask is 0 if some digit has no place.
+        let (mut some, mut more, mut least) = (0, 0, ALL);
         for d in 0..9 {
             let x = tri.digits[d].0[h];
             out.hidden[d].0[h] = x & open & when(x & x.wrapping_sub(1) == 0);
-            empty |= when(x == 0);
+            least = least.min(x);
             more |= some & x;
             some |= x;
         }
         out.naked.0[h] = open & !more;
         out.last.0[h] = open & when(open & open.wrapping_sub(1) == 0);
-        bad[h] = empty | (some ^ ALL);
+        out.wrong.0[h] = when(least == 0) | (some ^ ALL);
     }
-    out.contradiction = bad != [0; 32];
 }
 
 shells! {
@@ -193,7 +197,7 @@ mod tests {
             for grid in &grids {
                 find(isa, &Tri::of(grid), &mut out);
                 assert_eq!(out.to_singles(), plain(grid), "{isa}\n{grid:?}");
-                seen[usize::from(out.contradiction)] += 1;
+                seen[usize::from(out.contradiction())] += 1;
             }
             assert!(seen.iter().all(|&n| n > 500), "{seen:?}");
         }

@@ -1,7 +1,8 @@
 //! One grid solved by singles, with the list of placements.
 
-use crate::singles::Singles;
-use crate::{ByDigit, Candidate, CandidateSet, Cell, Contradiction, Digit, Grid};
+use crate::kernel::Isa;
+use crate::kernel::bands::{self, BAND, Bands, LANES, OPEN};
+use crate::{ByDigit, Candidate, CandidateSet, Cell, CellSet, Contradiction, Digit, Grid, geometry};
 
 /// How a run of singles ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -39,35 +40,87 @@ impl Log {
     }
 }
 
+/// The peers of each cell by bands.
+static PEERS: [[u32; 3]; 81] = {
+    let mut table = [[0; 3]; 81];
+    let mut i = 0;
+    while i < 243 {
+        table[i / 3][i % 3] = (geometry::PEERS[i / 3].bits() >> (27 * (i % 3))) as u32 & BAND;
+        i += 1;
+    }
+    table
+};
+
 /// Places naked and hidden singles, sweep by sweep, until there is none; writes them to the log, which is emptied
 /// first. At most 81 sweeps over the grid.
 pub fn solve(grid: &mut Grid, log: &mut Log) -> End {
+    let isa = Isa::current();
+    let givens = grid.givens();
+    let mut bands = Bands::of(&grid.raw_planes(), grid.open().bits());
+    let (mut alone, mut empty) = (Bands::ZERO, [0; LANES]);
     log.len = 0;
-    loop {
-        let singles = Singles::of(grid);
-        if singles.contradiction
-            && let Some(why) = grid.contradiction()
-        {
-            return End::Contradiction(why);
+    let found = loop {
+        bands::alone_in_house(isa, &bands, &mut alone, &mut empty);
+        let [mut naked, mut open, mut wrong] = [[0; 3]; 3];
+        for (b, band) in bands.0.iter().enumerate() {
+            let (mut some, mut more) = (0, 0);
+            for lane in &band[..9] {
+                more |= some & lane;
+                some |= lane;
+            }
+            open[b] = band[OPEN];
+            naked[b] = open[b] & !more;
+            wrong[b] = some ^ BAND;
         }
-        if grid.is_solved() {
-            return End::Solved;
+        if wrong != [0; 3] || empty[..9].iter().any(|&none| none != 0) || open == [0; 3] {
+            break None;
         }
-        let found =
-            CandidateSet(ByDigit::from_fn(|digit| singles.hidden[digit] | singles.naked & grid.plane(digit)));
-        if found.is_empty() {
-            return End::Stuck;
+        let (mut own, mut gone, mut cells) = (Bands::ZERO, Bands::ZERO, [0; 3]);
+        let mut clash = 0;
+        let before = log.len;
+        for digit in Digit::ALL {
+            let d = digit.index();
+            let mut peers = [0; 3];
+            for b in 0..3 {
+                let mut left = (alone.0[b][d] | naked[b]) & bands.0[b][d] & open[b];
+                own.0[b][d] = left;
+                clash |= cells[b] & left;
+                cells[b] |= left;
+                while left != 0 {
+                    let cell = Cell::from_bit(27 * b as u32 + left.trailing_zeros());
+                    left &= left - 1;
+                    log.push(Candidate::new(cell, digit));
+                    for (all, peers) in peers.iter_mut().zip(PEERS[cell.index()]) {
+                        *all |= peers;
+                    }
+                }
+            }
+            for b in 0..3 {
+                clash |= own.0[b][d] & peers[b];
+                gone.0[b][d] = peers[b];
+            }
         }
-        if let Err(why) = grid.place_all(&found, |step| log.push(step)) {
-            return End::Contradiction(why);
+        if clash != 0 || log.len == before {
+            break Some(own);
         }
+        bands::settle(isa, &mut bands, &gone, &own, cells);
+    };
+    let set = |bands: &Bands, lane| CellSet::from_bits(bands.plane(lane));
+    *grid = Grid::assembled(ByDigit::from_fn(|d| set(&bands, d.index())), !set(&bands, OPEN), givens);
+    // The rare ends: what is wrong is found out in the plain way.
+    if let Some(why) = grid.contradiction() {
+        return End::Contradiction(why);
+    }
+    let Some(own) = found else { return End::Solved };
+    match grid.place_all(&CandidateSet(ByDigit::from_fn(|d| set(&own, d.index()))), |_| ()) {
+        Ok(()) => End::Stuck,
+        Err(why) => End::Contradiction(why),
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kernel::Isa;
     use crate::kernel::lanes::{self, Lanes, Mode};
     use crate::symmetry::{SplitMix, Transform};
 

@@ -143,10 +143,13 @@ pub(super) fn alone(x: [u16; 9]) -> Alone {
     }
     out.columns = some & !more;
     out.empty |= some ^ ROW;
+    // The least row is 0 if some row has no place.
+    let mut least = ROW;
     for r in 0..9 {
         out.rows[r] = when(x[r] & x[r].wrapping_sub(1) == 0);
-        out.empty |= when(x[r] == 0);
+        least = least.min(x[r]);
     }
+    out.empty |= when(least == 0);
     out
 }
 
