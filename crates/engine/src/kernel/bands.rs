@@ -104,7 +104,26 @@ fn alone_body(bands: &Bands, out: &mut Bands, empty: &mut [u32; LANES]) {
     }
 }
 
-/// Takes `gone` out of each lane and `cells` out of all, and puts `own` in.
+/// The lanes of digits.
+const DIGITS: [u32; LANES] = {
+    let mut lanes = [0; LANES];
+    let mut d = 0;
+    while d < 9 {
+        lanes[d] = BAND;
+        d += 1;
+    }
+    lanes
+};
+
+#[inline(always)]
+fn hits_body(bands: &Bands, hits: &mut Bands, open: [u32; 3], naked: [u32; 3]) {
+    for b in 0..3 {
+        for lane in 0..LANES {
+            hits.0[b][lane] = (hits.0[b][lane] | naked[b]) & bands.0[b][lane] & open[b] & DIGITS[lane];
+        }
+    }
+}
+
 #[inline(always)]
 fn settle_body(bands: &mut Bands, gone: &Bands, own: &Bands, cells: [u32; 3]) {
     for b in 0..3 {
@@ -117,6 +136,10 @@ fn settle_body(bands: &mut Bands, gone: &Bands, own: &Bands, cells: [u32; 3]) {
 shells! {
     /// The cells that are alone in a house, lane by lane; not 0 in `empty` if a house is empty.
     pub(crate) fn alone_in_house = alone_body; (bands: &Bands, out: &mut Bands, empty: &mut [u32; LANES])
+}
+shells! {
+    /// Of cells that are alone in a house and naked ones: the open candidates, by digit.
+    pub(crate) fn hits = hits_body; (bands: &Bands, hits: &mut Bands, open: [u32; 3], naked: [u32; 3])
 }
 shells! {
     /// Takes `gone` out of each lane and `cells` out of all, and puts `own` in.

@@ -1,7 +1,10 @@
 //! One grid solved by singles, with the list of placements.
 
+#![allow(clippy::needless_range_loop)] // bands and lanes run through several arrays at once
+
 use crate::kernel::Isa;
 use crate::kernel::bands::{self, BAND, Bands, LANES, OPEN};
+use crate::singles::Singles;
 use crate::{ByDigit, Candidate, CandidateSet, Cell, CellSet, Contradiction, Digit, Grid, geometry};
 
 /// How a run of singles ended.
@@ -51,70 +54,112 @@ static PEERS: [[u32; 3]; 81] = {
     table
 };
 
-/// Places naked and hidden singles, sweep by sweep, until there is none; writes them to the log, which is emptied
-/// first. At most 81 sweeps over the grid.
-pub fn solve(grid: &mut Grid, log: &mut Log) -> End {
-    let isa = Isa::current();
-    let givens = grid.givens();
-    let mut bands = Bands::of(&grid.raw_planes(), grid.open().bits());
-    let (mut alone, mut empty) = (Bands::ZERO, [0; LANES]);
-    log.len = 0;
-    let found = loop {
-        bands::alone_in_house(isa, &bands, &mut alone, &mut empty);
-        let [mut naked, mut open, mut wrong] = [[0; 3]; 3];
-        for (b, band) in bands.0.iter().enumerate() {
+/// How a run over bands ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Ended {
+    Solved,
+    Stuck,
+    /// The bands are then of no meaning.
+    Contradiction,
+}
+
+/// The run over bands.
+fn run(isa: Isa, bands: &mut Bands, log: &mut Log) -> Ended {
+    let (mut hits, mut empty) = (Bands::ZERO, [0; LANES]);
+    loop {
+        bands::alone_in_house(isa, bands, &mut hits, &mut empty);
+        let mut wrong = empty[..9].iter().fold(0, |all, none| all | none);
+        let [mut open, mut naked, mut cells] = [[0; 3]; 3];
+        for b in 0..3 {
             let (mut some, mut more) = (0, 0);
-            for lane in &band[..9] {
+            for lane in &bands.0[b][..9] {
                 more |= some & lane;
                 some |= lane;
             }
-            open[b] = band[OPEN];
-            naked[b] = open[b] & !more;
-            wrong[b] = some ^ BAND;
+            open[b] = bands.0[b][OPEN];
+            naked[b] = !more;
+            wrong |= some ^ BAND;
         }
-        if wrong != [0; 3] || empty[..9].iter().any(|&none| none != 0) || open == [0; 3] {
-            break None;
-        }
-        let (mut own, mut gone, mut cells) = (Bands::ZERO, Bands::ZERO, [0; 3]);
-        let mut clash = 0;
+        bands::hits(isa, bands, &mut hits, open, naked);
         let before = log.len;
-        for digit in Digit::ALL {
-            let d = digit.index();
+        let mut gone = Bands::ZERO;
+        let mut clash = 0;
+        for d in 0..9 {
             let mut peers = [0; 3];
-            for b in 0..3 {
-                let mut left = (alone.0[b][d] | naked[b]) & bands.0[b][d] & open[b];
-                own.0[b][d] = left;
-                clash |= cells[b] & left;
-                cells[b] |= left;
+            let words = [hits.0[0][d], hits.0[1][d], hits.0[2][d]];
+            for (half, first) in
+                [(u64::from(words[0]) | u64::from(words[1]) << 27, 0), (u64::from(words[2]), 54)]
+            {
+                let mut left = half;
                 while left != 0 {
-                    let cell = Cell::from_bit(27 * b as u32 + left.trailing_zeros());
+                    let cell = Cell::from_bit(first + left.trailing_zeros());
                     left &= left - 1;
-                    log.push(Candidate::new(cell, digit));
+                    log.push(Candidate::new(cell, Digit::ALL[d]));
                     for (all, peers) in peers.iter_mut().zip(PEERS[cell.index()]) {
                         *all |= peers;
                     }
                 }
             }
             for b in 0..3 {
-                clash |= own.0[b][d] & peers[b];
+                clash |= cells[b] & words[b] | words[b] & peers[b];
+                cells[b] |= words[b];
                 gone.0[b][d] = peers[b];
             }
         }
-        if clash != 0 || log.len == before {
-            break Some(own);
+        bands::settle(isa, bands, &gone, &hits, cells);
+        let any_open = open[0] | open[1] | open[2];
+        if wrong | clash != 0 {
+            return Ended::Contradiction;
         }
-        bands::settle(isa, &mut bands, &gone, &own, cells);
-    };
-    let set = |bands: &Bands, lane| CellSet::from_bits(bands.plane(lane));
-    *grid = Grid::assembled(ByDigit::from_fn(|d| set(&bands, d.index())), !set(&bands, OPEN), givens);
-    // The rare ends: what is wrong is found out in the plain way.
-    if let Some(why) = grid.contradiction() {
-        return End::Contradiction(why);
+        if any_open == 0 {
+            return Ended::Solved;
+        }
+        if log.len == before {
+            return Ended::Stuck;
+        }
     }
-    let Some(own) = found else { return End::Solved };
-    match grid.place_all(&CandidateSet(ByDigit::from_fn(|d| set(&own, d.index()))), |_| ()) {
-        Ok(()) => End::Stuck,
-        Err(why) => End::Contradiction(why),
+}
+
+/// Places naked and hidden singles, sweep by sweep, until there is none; writes them to the log, which is emptied
+/// first. At most 81 sweeps over the grid.
+pub fn solve(grid: &mut Grid, log: &mut Log) -> End {
+    solve_with(Isa::current(), grid, log)
+}
+
+/// The same with an instruction set.
+pub fn solve_with(isa: Isa, grid: &mut Grid, log: &mut Log) -> End {
+    let mut bands = Bands::of(&grid.raw_planes(), grid.open().bits());
+    log.len = 0;
+    let end = match run(isa, &mut bands, log) {
+        Ended::Solved => End::Solved,
+        Ended::Stuck => End::Stuck,
+        // Rare; what is wrong is found out in the plain way.
+        Ended::Contradiction => return plain(grid, log),
+    };
+    let set = |lane| CellSet::from_bits(bands.plane(lane));
+    *grid = Grid::assembled(ByDigit::from_fn(|digit| set(digit.index())), !set(OPEN), grid.givens());
+    end
+}
+
+/// The plain twin.
+fn plain(grid: &mut Grid, log: &mut Log) -> End {
+    log.len = 0;
+    loop {
+        let singles = Singles::of(grid);
+        if let Some(why) = grid.contradiction() {
+            return End::Contradiction(why);
+        }
+        if grid.is_solved() {
+            return End::Solved;
+        }
+        let found =
+            CandidateSet(ByDigit::from_fn(|digit| singles.hidden[digit] | singles.naked & grid.plane(digit)));
+        if found.is_empty() {
+            return End::Stuck;
+        }
+        if let Err(why) = grid.place_all(&found, |step| log.push(step)) {
+            return End::Contradiction(why);
+        }
     }
 }
 
@@ -122,6 +167,7 @@ pub fn solve(grid: &mut Grid, log: &mut Log) -> End {
 mod tests {
     use super::*;
     use crate::kernel::lanes::{self, Lanes, Mode};
+    use crate::kernel::tests::tested;
     use crate::symmetry::{SplitMix, Transform};
 
     #[test]
@@ -145,10 +191,11 @@ mod tests {
         let mut ends = vec![None; grids.len()];
         Lanes::new(Isa::SCALAR).run(Mode::Free, &grids, |i, done| ends[i] = Some((done.end, done.grid())));
         let mut seen = [0; 3];
-        for (start, end) in grids.iter().zip(ends) {
+        let isas = tested();
+        for (n, (start, end)) in grids.iter().zip(ends).enumerate() {
             let (expected, last) = end.expect("every grid has an end");
             let (mut grid, mut log) = (*start, Log::EMPTY);
-            let end = solve(&mut grid, &mut log);
+            let end = solve_with(isas[n % isas.len()], &mut grid, &mut log);
             let kind = match end {
                 End::Solved => lanes::End::Solved,
                 End::Stuck => lanes::End::Stuck,
@@ -156,6 +203,14 @@ mod tests {
             };
             assert_eq!(kind, expected, "{start:?}");
             seen[kind as usize] += 1;
+            let (mut twin, mut twin_log) = (*start, Log::EMPTY);
+            assert_eq!(plain(&mut twin, &mut twin_log), end, "{start:?}");
+            let sorted = |log: &Log| {
+                let mut steps = log.steps().to_vec();
+                steps.sort();
+                steps
+            };
+            assert_eq!((twin, sorted(&twin_log)), (grid, sorted(&log)), "{start:?}");
             let mut again = *start;
             for (n, &Candidate { cell, digit }) in log.steps().iter().enumerate() {
                 let alone =

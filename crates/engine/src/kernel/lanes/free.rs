@@ -4,6 +4,7 @@
 //! needs about two thirds of the passes that it needs when all wait for the next one. A cell may keep candidates of
 //! digits that have not been asked since it was filled; only open cells and the values are to be trusted. When a
 //! pass finds nothing, all digits have seen everything.
+#![allow(clippy::needless_range_loop)] // rows and lanes run through many arrays at once
 
 use super::pass::{
     CONTRADICTION, GOES_ON, LANES, ROW, Rows, SOLVED, STUCK, State, Sums, V, alone, group_any, group_fill,
