@@ -61,9 +61,9 @@ fn digit_body(
 fn row_body(x: [&V; 9], filled: &V, only: &mut V, sums: &mut Sums) {
     for l in 0..LANES {
         let (mut some, mut more) = (0, 0);
-        for d in 0..9 {
-            more |= some & x[d].0[l];
-            some |= x[d].0[l];
+        for digit in x {
+            more |= some & digit.0[l];
+            some |= digit.0[l];
         }
         let naked = ROW & !(more | filled.0[l]);
         only.0[l] = naked;
