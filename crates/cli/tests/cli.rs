@@ -239,7 +239,17 @@ fn paths_can_be_checked() {
     let path = bit81(&["path", "--json", EASY], "");
     assert_eq!(path.code, 0, "{path:?}");
     let first: serde_json::Value = serde_json::from_str(path.out.lines().next().unwrap()).unwrap();
-    for key in ["index", "technique", "evidence", "eliminations", "placements", "state_before", "text"] {
+    for key in [
+        "index",
+        "technique",
+        "digits",
+        "cells",
+        "evidence",
+        "eliminations",
+        "placements",
+        "state_before",
+        "text",
+    ] {
         assert!(!first[key].is_null(), "{key}: {first}");
     }
     let checked = bit81(&["check", EASY, "--apply", "--steps-from", "-"], &path.out);

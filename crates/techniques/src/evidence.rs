@@ -35,6 +35,28 @@ macro_rules! evidence {
                 }
             }
 
+            /// All cells that the pattern names.
+            pub fn cells(&self) -> CellSet {
+                match self {
+                    $(Evidence::$variant { $($field,)* } => {
+                        let mut all = CellSet::EMPTY;
+                        $(all |= Field::cells($field);)*
+                        all
+                    })*
+                }
+            }
+
+            /// All digits that the pattern names.
+            pub fn digits(&self) -> DigitSet {
+                match self {
+                    $(Evidence::$variant { $($field,)* } => {
+                        let mut all = DigitSet::EMPTY;
+                        $(all |= Field::digits($field);)*
+                        all
+                    })*
+                }
+            }
+
             /// The JSON form: an object with `kind` and one member per field.
             pub fn to_json(&self) -> Value {
                 let mut out = Map::new();

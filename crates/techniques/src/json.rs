@@ -15,6 +15,14 @@ pub trait Field: Sized {
     /// # Errors
     /// What was expected, in words.
     fn from_json(value: &Value) -> Result<Self, String>;
+    /// The cells that it names.
+    fn cells(&self) -> CellSet {
+        CellSet::EMPTY
+    }
+    /// The digits that it names.
+    fn digits(&self) -> DigitSet {
+        DigitSet::EMPTY
+    }
 }
 
 /// Reads `r1c1`.
@@ -51,6 +59,9 @@ impl Field for Cell {
     fn from_json(value: &Value) -> Result<Cell, String> {
         value.as_str().and_then(parse_cell).ok_or_else(|| format!("{value} is not a cell like \"r1c1\""))
     }
+    fn cells(&self) -> CellSet {
+        CellSet::only(*self)
+    }
 }
 impl Field for House {
     fn to_json(&self) -> Value {
@@ -71,6 +82,9 @@ impl Field for Digit {
             .and_then(Digit::from_value)
             .ok_or_else(|| format!("{value} is not a digit 1 to 9"))
     }
+    fn digits(&self) -> DigitSet {
+        DigitSet::only(*self)
+    }
 }
 impl Field for Candidate {
     fn to_json(&self) -> Value {
@@ -80,9 +94,26 @@ impl Field for Candidate {
         let get = |key| value.get(key).ok_or_else(|| format!("{value} is not a candidate"));
         Ok(Candidate::new(Field::from_json(get("cell")?)?, Field::from_json(get("digit")?)?))
     }
+    fn cells(&self) -> CellSet {
+        CellSet::only(self.cell)
+    }
+    fn digits(&self) -> DigitSet {
+        DigitSet::only(self.digit)
+    }
+}
+/// What the members of a collection name.
+macro_rules! of_members {
+    () => {
+        fn cells(&self) -> CellSet {
+            self.iter().fold(CellSet::EMPTY, |all, member| all | member.cells())
+        }
+        fn digits(&self) -> DigitSet {
+            self.iter().fold(DigitSet::EMPTY, |all, member| all | member.digits())
+        }
+    };
 }
 macro_rules! set_field {
-    ($($set:ty),*) => {$(
+    ($($set:ty: $($names:ident)?),*) => {$(
         impl Field for $set {
             fn to_json(&self) -> Value {
                 self.into_iter().map(|x| x.to_json()).collect::<Vec<_>>().into()
@@ -91,10 +122,13 @@ macro_rules! set_field {
                 let items = value.as_array().ok_or_else(|| format!("{value} is not an array"))?;
                 items.iter().map(Field::from_json).collect()
             }
+            $(fn $names(&self) -> $set {
+                *self
+            })?
         }
     )*};
 }
-set_field!(CellSet, DigitSet, HouseSet);
+set_field!(CellSet: cells, DigitSet: digits, HouseSet:);
 
 impl<T: Field> Field for Vec<T> {
     fn to_json(&self) -> Value {
@@ -104,6 +138,7 @@ impl<T: Field> Field for Vec<T> {
         let items = value.as_array().ok_or_else(|| format!("{value} is not an array"))?;
         items.iter().map(Field::from_json).collect()
     }
+    of_members!();
 }
 impl<T: Field, const N: usize> Field for [T; N] {
     fn to_json(&self) -> Value {
@@ -113,6 +148,7 @@ impl<T: Field, const N: usize> Field for [T; N] {
         let items: Vec<T> = Field::from_json(value)?;
         items.try_into().map_err(|_| format!("{value} does not have {N} entries"))
     }
+    of_members!();
 }
 impl<T: Field> Field for Option<T> {
     fn to_json(&self) -> Value {
@@ -121,6 +157,7 @@ impl<T: Field> Field for Option<T> {
     fn from_json(value: &Value) -> Result<Option<T>, String> {
         if value.is_null() { Ok(None) } else { T::from_json(value).map(Some) }
     }
+    of_members!();
 }
 
 fn candidates_to_json(set: &CandidateSet, relation: &str) -> Value {
@@ -144,12 +181,14 @@ fn candidates_from_json(value: Option<&Value>, relation: &str) -> Result<Candida
         .collect()
 }
 
-/// A step as JSON: `technique`, `name`, `evidence`, `eliminations` (`"r4c7<>1"`), `placements` (`"r5c4=8"`), `text`.
+/// A step as JSON: `technique`, `name`, the `digits` and `cells` of the pattern, `evidence`, `eliminations` (`"r4c7<>1"`), `placements` (`"r5c4=8"`), `text`.
 pub fn step_to_json(step: &Step) -> Value {
     let technique = registry::get(step.technique);
     json!({
         "technique": technique.slug,
         "name": technique.name,
+        "digits": step.evidence.digits().to_json(),
+        "cells": step.evidence.cells().to_json(),
         "evidence": step.evidence.to_json(),
         "eliminations": candidates_to_json(&step.conclusions.eliminate, "<>"),
         "placements": candidates_to_json(&step.conclusions.place, "="),
@@ -157,7 +196,7 @@ pub fn step_to_json(step: &Step) -> Value {
     })
 }
 
-/// Reads a step; `name` and `text` are ignored.
+/// Reads a step; only technique, evidence and conclusions are read.
 ///
 /// # Errors
 /// What is missing or wrong, in words.
