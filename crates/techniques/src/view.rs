@@ -1,5 +1,6 @@
 //! Facts derived from one grid, each computed at most once and owned by the caller.
 
+use bit81_engine::kernel::tri::{Houses, transpose};
 use bit81_engine::singles::Singles;
 use bit81_engine::{ByCell, ByDigit, ByHouse, Cell, CellSet, Digit, DigitSet, Grid, House, HouseSet};
 use core::cell::OnceCell;
@@ -138,33 +139,10 @@ impl<'g> View<'g> {
     }
 }
 
-/// Nine masks of nine bits with rows and columns exchanged: bit `r` of mask `c` is bit `c` of mask `r`. Sixteen lanes,
-/// because that is whole vectors; those from 9 on are of no meaning.
-#[inline(always)]
-fn transpose(rows: &[u16; 9]) -> [u16; 16] {
-    let mut columns = [0; 16];
-    for (r, &row) in rows.iter().enumerate() {
-        for (c, column) in columns.iter_mut().enumerate() {
-            *column |= (row >> c & 1) << r;
-        }
-    }
-    columns
-}
-
 /// The 9-bit positions of a plane in all 27 houses: [`CellSet::positions_in`] of each, all at once.
 pub(crate) fn positions_by_house(plane: CellSet) -> ByHouse<u16> {
-    let bits = plane.bits();
-    let mut out = [0u16; 27];
-    for (r, row) in out[..9].iter_mut().enumerate() {
-        *row = (bits >> (9 * r)) as u16 & 0x1ff;
-    }
-    let rows = core::array::from_fn(|r| out[r]);
-    out[9..18].copy_from_slice(&transpose(&rows)[..9]);
-    for b in 0..9 {
-        let band = (bits >> (27 * (b / 3) + 3 * (b % 3))) as u32;
-        out[18 + b] = (band & 7 | band >> 6 & 0o70 | band >> 12 & 0o700) as u16;
-    }
-    ByHouse(out)
+    let lanes = Houses::of(plane).0;
+    ByHouse(core::array::from_fn(|house| lanes[house]))
 }
 
 #[cfg(test)]

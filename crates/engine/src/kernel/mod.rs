@@ -74,6 +74,7 @@ impl Isa {
 
     /// All that this machine has, the widest last.
     pub fn available() -> Vec<Isa> {
+        #[cfg_attr(not(target_arch = "x86_64"), expect(unused_mut))]
         let mut out = vec![Isa::SCALAR];
         #[cfg(target_arch = "x86_64")]
         {
