@@ -4,3 +4,4 @@
 pub mod conformance;
 pub mod convert;
 pub mod input;
+pub mod measure;

@@ -35,6 +35,8 @@ enum Command {
     Techniques(cmd::techniques::TechniquesArgs),
     /// Generate puzzles with one solution from a seed
     Generate(cmd::generate::GenerateArgs),
+    /// Measure what techniques and scales cost
+    Bench(cmd::bench::BenchArgs),
     /// Judge a file of expected results
     #[command(hide = true)]
     Conformance(cmd::conformance::ConformanceArgs),
@@ -62,6 +64,7 @@ impl Args {
             Command::Convert(args) => args.run(),
             Command::Techniques(args) => args.run(),
             Command::Generate(args) => args.run(),
+            Command::Bench(args) => args.run(),
             Command::Conformance(args) => args.run(),
         }
     }

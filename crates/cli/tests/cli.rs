@@ -355,3 +355,31 @@ fn the_version_names_the_instruction_set() {
     let plain = bit81_with(&["grade", "-q"], EASY, &[("BIT81_ISA", "scalar")]);
     assert_eq!(plain.out, bit81(&["grade", "-q"], EASY).out);
 }
+
+#[test]
+fn a_record_compares_with_itself_and_not_with_other_work() {
+    let dir = scratch("bench");
+    let (puzzles, other) = (dir.join("a.txt"), dir.join("b.txt"));
+    fs::write(&puzzles, format!("{EASY}\n").repeat(5)).unwrap();
+    fs::write(&other, bit81(&["convert", "--images", "5", EASY], "").out).unwrap();
+    let record = |input: &std::path::Path, name: &str| {
+        let args =
+            ["bench", "--repetitions", "2", "--warm-up", "0", "--format", "json", "--technique", "singles"];
+        let run = bit81(&[&args[..], &[input.to_str().unwrap()]].concat(), "");
+        assert_eq!(run.code, 0, "{run:?}");
+        let value: serde_json::Value = serde_json::from_str(&run.out).unwrap();
+        assert_eq!(
+            (&value["setting"]["puzzles"], value["techniques"].as_array().unwrap().len()),
+            (&5.into(), 3)
+        );
+        let path = dir.join(name).to_str().unwrap().to_owned();
+        fs::write(&path, run.out).unwrap();
+        path
+    };
+    let (a, b) = (record(&puzzles, "a.json"), record(&other, "b.json"));
+    let same = bit81(&["bench", "compare", &a, &a], "");
+    assert_eq!((same.code, same.out.matches("same").count()), (0, 4), "{same:?}");
+    let differs = bit81(&["bench", "compare", &a, &b], "");
+    assert!(differs.code == 1 && differs.out.contains("DIFFERS"), "{differs:?}");
+    assert_eq!(bit81(&["bench", "compare", &a, "/no/such"], "").code, 2);
+}

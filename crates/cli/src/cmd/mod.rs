@@ -1,5 +1,6 @@
 //! One file per command, and what several of them share.
 
+pub(crate) mod bench;
 pub(crate) mod check;
 pub(crate) mod conformance;
 pub(crate) mod convert;

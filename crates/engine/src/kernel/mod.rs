@@ -1,6 +1,6 @@
 //! Kernels: the hot loops, in plain Rust over aligned arrays, compiled once for every instruction set.
 //!
-//! `wide` and the compiler choose instructions when the program is built; these loops are worth a choice at run time.
+//! The compiler chooses instructions when the program is built; these loops are worth a choice at run time.
 //! A body is an `#[inline(always)]` function over plain arrays that knows nothing of instructions. A shell is the same
 //! body under `#[target_feature]`: the compiler makes vectors of that width from it. [`Isa`] is the proof that the
 //! machine has the instructions of a shell, so calling one is sound. This is the only place with `unsafe`.
