@@ -1,8 +1,9 @@
 //! The solver by search: how many completions a grid has, and which.
 //!
 //! A position is nine digit planes in bands; placing, hidden singles, pointing and claiming of a digit are one table
-//! step, naked singles are found for all cells at once. Guesses follow cells and rows with two
-//! choices. No allocation; each guess fills a cell, so the depth is at most 81; the order of solutions is fixed.
+//! step, naked singles are found for all cells at once. Guesses follow cells and houses with two choices, of these the
+//! ones that promise most. No allocation; each guess fills a cell, so the depth is at most 81; the order of solutions
+//! is fixed.
 //! Deleted candidates of a grid stay deleted: the solver answers for the position, not for its givens.
 
 #[cfg(test)]

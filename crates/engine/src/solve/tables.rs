@@ -72,3 +72,33 @@ pub(super) static NOT_PEERS: [[u32; 3]; 81] = {
     }
     out
 };
+
+/// By bit of a wide plane (cell 27 * band + i is bit 32 * band + i): the peers of its cell.
+pub(super) static PEERS: [u128; 96] = {
+    let mut out = [0; 96];
+    let mut cell = 0;
+    while cell < 81 {
+        let not = NOT_PEERS[cell];
+        let mut band = 0;
+        while band < 3 {
+            out[cell / 27 * 32 + cell % 27] |= ((BAND & !not[band]) as u128) << (32 * band);
+            band += 1;
+        }
+        cell += 1;
+    }
+    out
+};
+
+/// The houses, in wide planes.
+pub(super) static HOUSES: [u128; 27] = {
+    let mut out = [0; 27];
+    let mut cell = 0;
+    while cell < 81 {
+        let bit = 1 << (cell / 27 * 32 + cell % 27);
+        out[cell / 9] |= bit;
+        out[9 + cell % 9] |= bit;
+        out[18 + cell / 27 * 3 + cell % 9 / 3] |= bit;
+        cell += 1;
+    }
+    out
+};
