@@ -15,7 +15,7 @@ use crate::sink::Sink;
 use crate::step::Step;
 use crate::technique::{Family, Technique, TechniqueId};
 use crate::view::View;
-use bit81_engine::{Cell, Conclusions, Digit, House};
+use bit81_engine::{Cell, CellSet, Conclusions, Digit, House};
 use core::ops::ControlFlow;
 
 /// Two links in lines of one kind, tied in a line of the other.
@@ -63,11 +63,27 @@ pub static TURBOT_FISH: Technique = Technique {
     sweep: None,
 };
 
-/// A strong link: its cells, ascending, and its house.
+/// A strong link.
 #[derive(Clone, Copy)]
 struct Link {
+    /// Its cells, ascending.
     cells: [Cell; 2],
+    /// The same as a set.
+    set: CellSet,
+    /// What sees one of them.
+    reach: CellSet,
     house: House,
+}
+
+/// Whether links in these houses can be what is looked for.
+fn can_be(technique: TechniqueId, first: House, second: House) -> bool {
+    let parallel = first.is_row() && second.is_row() || first.is_column() && second.is_column();
+    let crossed = first.is_row() && second.is_column() || first.is_column() && second.is_row();
+    match technique {
+        TechniqueId::Skyscraper => parallel,
+        TechniqueId::TwoStringKite => crossed,
+        _ => true,
+    }
 }
 
 /// What two links with these houses, tied through `b` and `c`, are called; `None` for an X-Wing.
@@ -91,23 +107,31 @@ fn name(links: [House; 2], [a, b, c, d]: [Cell; 4]) -> Option<TechniqueId> {
 fn find(view: &View<'_>, technique: TechniqueId, sink: &mut dyn Sink) -> ControlFlow<()> {
     for digit in Digit::ALL {
         let houses = view.bilocal(digit);
-        if houses.len() < 2 {
+        // Four cells of the chain and one that loses the digit.
+        if houses.len() < 2 || view.cand[digit].len() < 5 {
             continue;
         }
-        let mut links = [Link { cells: [Cell::R1C1; 2], house: House::R1 }; 27];
+        let none =
+            Link { cells: [Cell::R1C1; 2], set: CellSet::EMPTY, reach: CellSet::EMPTY, house: House::R1 };
+        let mut links = [none; 27];
         let mut count = 0;
         for house in houses {
             let Some(cells) = view.link(digit, house) else { continue };
             let common = cells[0].houses().into_iter().filter(|line| cells[1].houses().contains(line));
             let is_line = |line: House| !line.is_box() && houses.contains(line);
             if !(house.is_box() && common.into_iter().any(is_line)) {
-                links[count] = Link { cells, house };
+                let [a, b] = cells;
+                let set = CellSet::only(a) | CellSet::only(b);
+                links[count] = Link { cells, set, reach: a.peers() | b.peers(), house };
                 count += 1;
             }
         }
         for (i, first) in links[..count].iter().enumerate() {
             for second in &links[i + 1..count] {
-                pair(view, technique, digit, first, second, sink)?;
+                let tied = first.reach.intersects(second.set) && first.set.is_disjoint(second.set);
+                if tied && can_be(technique, first.house, second.house) {
+                    pair(view, technique, digit, first, second, sink)?;
+                }
             }
         }
     }
@@ -125,8 +149,7 @@ fn pair(
     for (i, b) in first.cells.into_iter().enumerate() {
         for (j, c) in second.cells.into_iter().enumerate() {
             let (a, d) = (first.cells[1 - i], second.cells[1 - j]);
-            // A cell does not see itself; the other two meetings are cells of both links.
-            if !b.sees(c) || a == d || a == c || b == d {
+            if !b.sees(c) {
                 continue;
             }
             let out = a.peers() & d.peers() & view.cand[digit];
