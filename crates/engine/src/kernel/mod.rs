@@ -8,6 +8,7 @@
 
 pub(crate) mod bands;
 pub mod lanes;
+pub(crate) mod search;
 pub mod tri;
 
 use core::fmt;

@@ -13,13 +13,14 @@ mod tables;
 #[cfg(test)]
 mod tests;
 
+use crate::kernel::{self, Isa};
 use crate::{CellSet, Grid};
 use core::ops::ControlFlow;
-use state::State;
+pub(crate) use state::State;
 
 /// Number of solutions of the position, at most `limit`.
 pub fn count(grid: &Grid, limit: u64) -> u64 {
-    count_from(load(grid), limit)
+    count_from(Isa::current(), load(grid), limit)
 }
 
 /// Number of solutions of the position, 0, 1 or 2, where 2 means more than one.
@@ -54,13 +55,13 @@ pub fn count_givens(values: &[u8; 81], limit: u64) -> u64 {
             }
         }
     }
-    count_from(State::new(planes), limit)
+    count_from(Isa::current(), State::new(planes), limit)
 }
 
 /// Calls `visit` with the values (1..=9, row-major) of every solution of the position, in a fixed order, until it
 /// breaks. Sparse grids have very many.
 pub fn for_each(grid: &Grid, mut visit: impl FnMut(&[u8; 81]) -> ControlFlow<()>) {
-    let _ = search(load(grid), &mut |state| visit(&state.values()));
+    let _ = search(Isa::current(), load(grid), &mut |state| visit(&state.values()));
 }
 
 /// The first solution of the position in the order of [`for_each`], values 1..=9; `None` if there is none.
@@ -78,10 +79,10 @@ fn load(grid: &Grid) -> State {
     State::new(grid.raw_planes().map(|p| [0, 27, 54].map(|shift| (p >> shift & low) as u32)))
 }
 
-fn count_from(state: State, limit: u64) -> u64 {
+fn count_from(isa: Isa, state: State, limit: u64) -> u64 {
     let mut found = 0;
     if limit > 0 {
-        let _ = search(state, &mut |_| {
+        let _ = search(isa, state, &mut |_| {
             found += 1;
             if found < limit { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         });
@@ -90,12 +91,22 @@ fn count_from(state: State, limit: u64) -> u64 {
 }
 
 /// Visits the solved positions below this one.
-fn search<F: FnMut(&State) -> ControlFlow<()>>(mut state: State, visit: &mut F) -> ControlFlow<()> {
+fn search(isa: Isa, mut state: State, visit: &mut dyn FnMut(&State) -> ControlFlow<()>) -> ControlFlow<()> {
+    kernel::search::search(isa, &mut state, isa, visit)
+}
+
+/// The body of `kernel::search`, which it calls for each guess in turn: depth is at most 81.
+#[inline(always)]
+pub(crate) fn search_body(
+    state: &mut State,
+    below: Isa,
+    visit: &mut dyn FnMut(&State) -> ControlFlow<()>,
+) -> ControlFlow<()> {
     while state.propagate() {
         let Some(guess) = (if state.is_solved() { None } else { state.choose() }) else {
-            return visit(&state);
+            return visit(state);
         };
-        search(state.with(guess), visit)?;
+        kernel::search::search(below, &mut state.with(guess), below, visit)?;
         state.refute(guess);
     }
     ControlFlow::Continue(())

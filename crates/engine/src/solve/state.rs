@@ -7,7 +7,7 @@ const DIGITS: u32 = (1 << 9) - 1;
 
 /// Where each digit may stand, by band (27 bits, row-major).
 #[derive(Clone, Copy)]
-pub(super) struct State {
+pub(crate) struct State {
     /// `planes[digit][band]`.
     pub(super) planes: [[u32; 3]; 9],
     /// Cells that are not yet known as the only place of a digit in a row.
@@ -20,7 +20,7 @@ pub(super) struct State {
 
 /// A candidate to try: cell 0..81, digit 0..9.
 #[derive(Clone, Copy)]
-pub(super) struct Guess {
+pub(crate) struct Guess {
     cell: usize,
     digit: usize,
 }
@@ -34,6 +34,7 @@ impl State {
 
     /// Hidden singles, locked candidates and naked singles until nothing changes. False if the position is seen to
     /// have no solution.
+    #[inline(always)]
     pub(super) fn propagate(&mut self) -> bool {
         loop {
             while self.dirty != 0 {
@@ -75,6 +76,7 @@ impl State {
     }
 
     /// The digit is the value of these open cells: no other digit is.
+    #[inline(always)]
     fn close(&mut self, digit: usize, cells: [u32; 3]) {
         for (open, cells) in self.open.iter_mut().zip(cells) {
             *open &= !cells;
@@ -90,6 +92,7 @@ impl State {
         }
     }
 
+    #[inline(always)]
     fn clear_peers(&mut self, cell: usize, digit: usize) {
         for (plane, keep) in self.planes[digit].iter_mut().zip(NOT_PEERS[cell]) {
             *plane &= keep;
@@ -105,6 +108,7 @@ impl State {
     /// The candidate to try next: of a cell with two candidates, else of a house with two places for a digit, else
     /// of an open cell with the fewest. Of its kind the one whose two branches promise most. `None` if the position
     /// is solved.
+    #[inline(always)]
     pub(super) fn choose(&self) -> Option<Guess> {
         let planes = self.planes.map(wide);
         let pairs = wide(self.pairs);
@@ -121,12 +125,14 @@ impl State {
         self.any_digit(cell)
     }
 
+    #[inline(always)]
     fn any_digit(&self, cell: usize) -> Option<Guess> {
         let digit = self.planes.iter().position(|p| p[cell / 27] >> (cell % 27) & 1 != 0)?;
         Some(Guess { cell, digit })
     }
 
     /// The position after the guess.
+    #[inline(always)]
     pub(super) fn with(&self, guess: Guess) -> State {
         let mut next = *self;
         let mut cells = [0; 3];
@@ -137,6 +143,7 @@ impl State {
     }
 
     /// Deletes the candidate, whose guess is done with.
+    #[inline(always)]
     pub(super) fn refute(&mut self, guess: Guess) {
         let (band, bit) = (guess.cell / 27, 1 << (guess.cell % 27));
         self.planes[guess.digit][band] &= !bit;

@@ -1,7 +1,8 @@
 //! The solver against plain backtracking.
 
-use super::{count, count_givens, count_up_to_two, for_each, plain, solution};
-use crate::{Cell, Digit, Grid};
+use super::{count, count_from, count_givens, count_up_to_two, for_each, load, plain, solution};
+use crate::kernel::tests::tested;
+use crate::{Cell, Digit, Grid, Transform};
 use core::ops::ControlFlow;
 use std::path::Path;
 
@@ -104,9 +105,13 @@ fn counts_of_wrong_givens_equal_plain_ones() {
 
 #[test]
 fn corpora_count_as_plain_ones() {
-    for (name, n) in
-        [("17clue.txt", 60), ("diabolical.txt", 150), ("top1465.txt", 60), ("hardest1106.txt", 15)]
-    {
+    for (name, n) in [
+        ("17clue.txt", 60),
+        ("diabolical.txt", 150),
+        ("top1465.txt", 60),
+        ("hardest1905.txt", 10),
+        ("hardest1106.txt", 15),
+    ] {
         for values in corpus(name, n) {
             let grid = Grid::from_givens(&values).unwrap();
             assert_eq!((check(&grid, 2), count_givens(&values, 2)), (1, 1), "{name}");
@@ -114,6 +119,53 @@ fn corpora_count_as_plain_ones() {
     }
     for values in corpus("multi-solution.txt", 100) {
         assert!(check(&Grid::from_givens(&values).unwrap(), 30) > 1);
+    }
+}
+
+/// Puzzles with one solution, and the same with one given less or one changed.
+fn samples(random: &mut Random) -> Vec<Grid> {
+    let names = ["17clue.txt", "diabolical.txt", "top1465.txt", "hardest1905.txt", "hardest1106.txt"];
+    let mut out = Vec::new();
+    for mut values in names.into_iter().flat_map(|name| corpus(name, 200)) {
+        out.extend(Grid::from_givens(&values));
+        let cell = random.below(81);
+        values[cell] = if values[cell] == 0 { 1 + random.below(9) as u8 } else { 0 };
+        out.extend(Grid::from_givens(&values));
+    }
+    for _ in 0..200 {
+        let mut values = full(random);
+        for _ in 0..100 {
+            values[random.below(81)] = 0;
+        }
+        out.extend(Grid::from_givens(&values));
+    }
+    out
+}
+
+#[test]
+fn counts_are_the_same_under_symmetries() {
+    let mut random = Random(4242);
+    let mut kinds = [0; 3];
+    for (seed, grid) in samples(&mut random).into_iter().enumerate() {
+        let expected = count(&grid, 60);
+        for round in 0..3 {
+            let moved = Transform::random(3 * seed as u64 + round).apply(&grid);
+            assert_eq!(count(&moved, 60), expected, "{grid:?}");
+        }
+        kinds[expected.min(2) as usize] += 1;
+    }
+    assert!(kinds[2] > 100, "{kinds:?}");
+}
+
+#[test]
+fn every_instruction_set_counts_alike() {
+    let mut random = Random(7);
+    let sets = tested();
+    for grid in samples(&mut random) {
+        let expected = count(&grid, 60);
+        for &isa in &sets {
+            assert_eq!(count_from(isa, load(&grid), 60), expected, "{isa} {grid:?}");
+        }
     }
 }
 
