@@ -6,10 +6,11 @@
 //! clues < 20 or (bit81_outcome == stuck and line > 100)
 //! ```
 //!
-//! Names are output columns; words and quoted strings are text, digits are numbers. `==`, `!=`, `<`, `<=`, `>`, `>=`
+//! `uses` takes a technique or a family. Names are output columns; words and quoted strings are text, digits are numbers. `==`, `!=`, `<`, `<=`, `>`, `>=`
 //! compare numbers as numbers and text as text; `~` is "contains". `and`/`&&`, `or`/`||`, `not`/`!`, parentheses.
 //! A column that is empty in a record compares false with everything but `== ""`.
 
+use crate::cmd::scales::named;
 use std::cmp::Ordering;
 use std::fmt;
 
@@ -237,16 +238,35 @@ impl Parser<'_> {
         if is_call {
             self.next += 2;
             let Some(name) = self.peek() else { return Err(self.error("expected a technique".into())) };
-            let technique = bit81_techniques::registry::find(&name.text)
-                .ok_or_else(|| self.error(format!("unknown technique '{}'", name.text)))?;
+            let members = named(std::slice::from_ref(&name.text))
+                .map_err(|_| self.error(format!("unknown technique or family '{}'", name.text)))?;
             self.next += 1;
-            let node = Node::Uses(bit81_techniques::registry::position(technique.id));
+            let places = members.iter().map(|technique| bit81_techniques::registry::position(technique.id));
+            let node = Node::Or(places.map(Node::Uses).collect());
             return if self.take(&[")"]) { Ok(node) } else { Err(self.error("expected ')'".into())) };
         }
         let left = self.operand(true)?;
         let relation = self.relation()?;
+        if let (Operand::Column(index), Some(value)) = (&left, self.peek()) {
+            self.fits(*index, relation, &value)?;
+        }
         let right = self.operand(false)?;
         Ok(Node::Compare(left, relation, right))
+    }
+
+    /// Holds that a column of numbers is compared with a whole number.
+    fn fits(&self, column: usize, relation: Relation, value: &Token) -> Result<(), FilterError> {
+        let name = self.columns.get(column).map_or("", String::as_str);
+        let tenths = name.ends_with("_rating") || name.ends_with("_effort");
+        let is_number = tenths || matches!(name, "line" | "solutions" | "clues");
+        let is_column = value.kind == Kind::Word && self.columns.contains(&value.text);
+        let text = value.text.as_str();
+        let whole = text.is_empty() || text.chars().all(|c| c.is_ascii_digit());
+        if !is_number || is_column || whole || relation == Relation::Contains {
+            return Ok(());
+        }
+        let unit = if tenths { " of tenths: 32 for 3.2" } else { "" };
+        Err(self.error(format!("'{text}' beside {name}, which is a whole number{unit}")))
     }
 
     fn relation(&mut self) -> Result<Relation, FilterError> {
@@ -328,6 +348,7 @@ mod tests {
         assert!(error("(line > 3").contains("expected ')'"));
         assert!(error("status == 'ok").contains("partner"));
         assert!(error("uses(nothing)").contains("unknown technique"));
+        assert!(error("line >= many").contains("whole number"));
         assert!(error("line > 3 $").contains("'$'"));
         assert!(error(&"(".repeat(100_000)).contains("deep"));
         assert!(error(&"!".repeat(100_000)).contains("deep"));

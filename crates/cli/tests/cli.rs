@@ -257,6 +257,8 @@ fn paths_can_be_checked() {
     assert_eq!(checked.out.lines().count(), path.out.lines().count());
     assert!(checked.out.lines().all(|line| line.starts_with("proved")));
     let text = bit81(&["path", EASY], "");
+    let told = bit81(&["check", EASY, "--apply", "--steps-from", "-"], &text.out);
+    assert!(told.code == 0 && told.out.lines().count() > 20, "{told:?}");
     assert!(text.out.contains("Hidden Single: r") && text.out.contains(EASY_SOLUTION), "{text:?}");
 }
 
@@ -382,4 +384,62 @@ fn a_record_compares_with_itself_and_not_with_other_work() {
     let differs = bit81(&["bench", "compare", &a, &b], "");
     assert!(differs.code == 1 && differs.out.contains("DIFFERS"), "{differs:?}");
     assert_eq!(bit81(&["bench", "compare", &a, "/no/such"], "").code, 2);
+}
+
+#[test]
+fn an_output_never_destroys_an_input_or_a_device() {
+    let dir = scratch("overwrite");
+    let file = dir.join("puzzles.txt");
+    let name = file.to_str().unwrap();
+    fs::write(&file, format!("{EASY}\n")).unwrap();
+    for args in [&["grade", "-q", name, "-o", name][..], &["convert", name, "-o", name]] {
+        let run = bit81(args, "");
+        assert!(run.code == 2 && run.err.contains("is an input"), "{run:?}");
+        assert_eq!(fs::read_to_string(&file).unwrap(), format!("{EASY}\n"));
+    }
+    #[cfg(unix)]
+    {
+        // A pipe stands for a device: it stays what it is, and nothing appears beside it.
+        use std::os::unix::fs::FileTypeExt;
+        let pipe = dir.join("pipe");
+        let pipe_name = pipe.to_str().unwrap().to_owned();
+        assert!(std::process::Command::new("mkfifo").arg(&pipe).status().unwrap().success());
+        let reader = std::thread::spawn({
+            let pipe = pipe.clone();
+            move || fs::read_to_string(pipe).unwrap()
+        });
+        assert_eq!(bit81(&["grade", "-q", name, "-o", &pipe_name], "").code, 0);
+        assert_eq!(reader.join().unwrap().lines().count(), 2);
+        assert!(fs::metadata(&pipe).unwrap().file_type().is_fifo());
+        assert!(!dir.join("pipe.part").exists());
+    }
+}
+
+#[test]
+fn columns_of_the_same_name_are_told_apart() {
+    let input = format!("puzzle,line,puzzle,line\n{EASY},2,3,4\n");
+    let run = bit81(&["grade", "-q", "--keep-columns"], &input);
+    let lines: Vec<&str> = run.out.lines().collect();
+    assert!(lines[0].ends_with(",input_line,input_puzzle,input_line_2"), "{}", lines[0]);
+    assert!(lines[1].ends_with(",2,3,4"), "{}", lines[1]);
+}
+
+#[test]
+fn wrong_numbers_are_usage_errors() {
+    for args in [
+        &["find", EASY, "--time", "nan"][..],
+        &["find", EASY, "--time=-1"],
+        &["grade", "-j", "5000", "-"],
+        &["grade", "--techniques", "", "-"],
+        &["grade", "--filter", "bit81_rating >= 3.2", "-"],
+        &["grade", "--filter", "clues > many", "-"],
+        &["convert", "--images", "0", EASY],
+        &["generate", "--attempts", "0"],
+        &["solve", "-", "-"],
+    ] {
+        let run = bit81(args, EASY);
+        assert!(run.code == 2 && !run.err.contains("panicked"), "{args:?} {run:?}");
+    }
+    let family = bit81(&["grade", "-q", "--filter", "uses(singles)"], EASY);
+    assert_eq!(family.out.lines().count(), 2);
 }

@@ -145,7 +145,17 @@ impl Stream {
         let layout = match (&*self.layout, &self.framing) {
             (Layout::Table { separator, column, .. }, Framing::Table { header, .. }) => {
                 let header = header.as_deref().unwrap_or_default();
-                let kept = names.iter().map(|name| header.iter().position(|other| other == name)).collect();
+                // Of columns with the same name, the first is the first, and so on; the puzzle's is not kept.
+                let mut left: Vec<Option<&String>> = header.iter().map(Some).collect();
+                if let Some(puzzle) = left.get_mut(*column) {
+                    *puzzle = None;
+                }
+                let mut take = |name: &String| {
+                    let at = left.iter().position(|other| *other == Some(name))?;
+                    left[at] = None;
+                    Some(at)
+                };
+                let kept = names.iter().map(&mut take).collect();
                 Layout::Table { separator: *separator, column: *column, kept }
             }
             (Layout::Json { key, .. }, _) => Layout::Json { key: key.clone(), kept: names.to_vec() },

@@ -2,8 +2,8 @@
 //!
 //! Steps come as text in HoDoKu's notation, as bare conclusions (`r1c5<>4`), or as JSON step records, one a line.
 //! Each is checked at the given position; with `--apply` a step that holds is applied before the next is checked, so
-//! that a whole solve path can be followed. Records that carry the same `round` are found on one grid: they are
-//! checked on it and applied together.
+//! that a whole solve path can be followed. Records that carry the same `round`, and texts behind the same line
+//! `# round N …`, are found on one grid: they are checked on it and applied together.
 
 use super::positions::one_position;
 use crate::exit::Ending;
@@ -53,8 +53,8 @@ impl CheckArgs {
             Follower { grid: one_position(&self.position)?.grid, round: None, pending: Conclusions::NONE };
         let mut out = std::io::stdout().lock();
         let mut ending = Ending::Fine;
-        for (at, line) in self.claims()? {
-            let claim = Claim::read(&line);
+        for Given { at, text: line, round } in self.claims()? {
+            let claim = Claim::read(&line, round);
             if self.apply {
                 follower.enter(claim.round).with_context(|| format!("before {at}"))?;
             }
@@ -77,7 +77,7 @@ impl CheckArgs {
     }
 
     /// The claims with where they stand, without blank lines and comments.
-    fn claims(&self) -> anyhow::Result<Vec<(String, String)>> {
+    fn claims(&self) -> anyhow::Result<Vec<Given>> {
         let mut claims: Vec<_> = self
             .steps
             .iter()
@@ -96,13 +96,28 @@ impl CheckArgs {
                 text.lines().enumerate().map(|(i, line)| (format!("{name}:{}", i + 1), line.to_owned())),
             );
         }
-        claims.retain_mut(|(_, text)| {
-            *text = text.trim().to_owned();
-            !text.is_empty() && !text.starts_with('#')
-        });
-        anyhow::ensure!(!claims.is_empty(), "no step to check: give --step or --steps-from");
-        Ok(claims)
+        let mut round = None;
+        let mut out = Vec::new();
+        for (at, text) in claims {
+            let text = text.trim();
+            if let Some(rest) = text.strip_prefix("# round ") {
+                round = rest.split(' ').next().and_then(|number| number.parse().ok());
+            } else if !text.is_empty() && !text.starts_with('#') {
+                out.push(Given { at, text: text.to_owned(), round });
+            }
+        }
+        anyhow::ensure!(!out.is_empty(), "no step to check: give --step or --steps-from");
+        Ok(out)
     }
+}
+
+/// A claim as it stands in the input.
+struct Given {
+    /// Where, for messages.
+    at: String,
+    text: String,
+    /// Number in the last line `# round N` before it.
+    round: Option<u64>,
 }
 
 /// A claim as it was given.
@@ -114,15 +129,15 @@ struct Claim<'a> {
 }
 
 impl Claim<'_> {
-    fn read(line: &str) -> Claim<'_> {
+    fn read(line: &str, round: Option<u64>) -> Claim<'_> {
         if !line.starts_with('{') {
-            return Claim { said: Ok(line), round: None };
+            return Claim { said: Ok(line), round };
         }
         match serde_json::from_str::<Value>(line) {
             Ok(value) => {
                 Claim { round: value.get("round").and_then(Value::as_u64), said: Err(step_from_json(&value)) }
             }
-            Err(error) => Claim { said: Err(Err(error.to_string())), round: None },
+            Err(error) => Claim { said: Err(Err(error.to_string())), round },
         }
     }
 }

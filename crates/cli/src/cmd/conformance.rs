@@ -18,8 +18,8 @@ pub(crate) struct ConformanceArgs {
     #[arg(long, value_enum, default_value = "core")]
     scope: ScopeArg,
     /// Judge only every N-th line
-    #[arg(long, value_name = "N", default_value_t = 1)]
-    every: usize,
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..))]
+    every: u32,
 }
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
@@ -38,7 +38,7 @@ impl ConformanceArgs {
             ScopeArg::All => Scope::All,
         };
         let mut out = BufWriter::new(std::io::stdout().lock());
-        let counts = conformance::run(self.kind, &text, scope, self.every, &mut out)?;
+        let counts = conformance::run(self.kind, &text, scope, self.every as usize, &mut out)?;
         anyhow::ensure!(
             counts != conformance::Counts::default(),
             "{}: holds no line of this kind",

@@ -24,7 +24,7 @@ pub(crate) struct ConvertArgs {
     #[arg(long)]
     lossy: bool,
     /// Write N random symmetry images of each position instead: other digits, rows, columns, bands, stacks, transposed
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     images: Option<u64>,
     /// Equal seeds give equal images
     #[arg(long, value_name = "N", default_value_t = 0, requires = "images")]
@@ -39,7 +39,7 @@ impl ConvertArgs {
     pub(crate) fn run(&self) -> anyhow::Result<Ending> {
         let mut stream = self.positions.stream(true)?;
         let mut converter = Converter::new(self.to, self.lossy, stream.kept_names());
-        let mut sink = Sink::open(self.output.as_deref())?;
+        let mut sink = Sink::open(self.output.as_deref(), &self.positions.paths())?;
         let mut seeds = SplitMix(self.seed);
         let mut out = Vec::new();
         let mut some_not = false;

@@ -28,14 +28,20 @@ pub(crate) struct FindArgs {
     #[arg(long, value_name = "N")]
     max: Option<u64>,
     /// Stop after this many seconds at a position, and say so
-    #[arg(long, value_name = "SECONDS")]
-    time: Option<f64>,
+    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    time: Option<Duration>,
     /// Print JSON step records
     #[arg(long)]
     json: bool,
     /// Empty rectangles with only two candidates in the box, too
     #[arg(long)]
     empty_rectangle_with_two: bool,
+}
+
+/// A number of seconds, as `1` or `0.5`.
+fn seconds(text: &str) -> Result<Duration, String> {
+    let seconds: f64 = text.parse().map_err(|_| "not a number".to_owned())?;
+    Duration::try_from_secs_f64(seconds).map_err(|error| error.to_string())
 }
 
 impl FindArgs {
@@ -47,7 +53,7 @@ impl FindArgs {
         chosen.retain(|t| without.iter().all(|other| other.id != t.id));
         let settings = Settings { empty_rectangle_with_two: self.empty_rectangle_with_two };
         let mut out = BufWriter::new(std::io::stdout().lock());
-        let limit = self.time.map(|seconds| Duration::from_secs_f64(seconds.clamp(0.0, 1e9)));
+        let limit = self.time;
         self.positions.each(|at, position| {
             let view = View::with_settings(&position.grid, settings);
             let started = Instant::now();

@@ -35,7 +35,7 @@ pub(crate) struct GenerateArgs {
     #[arg(long)]
     not_minimal: bool,
     /// Give up on a puzzle after this many attempts
-    #[arg(long, value_name = "N", default_value_t = Options::default().attempts)]
+    #[arg(long, value_name = "N", default_value_t = Options::default().attempts, value_parser = clap::value_parser!(u32).range(1..))]
     attempts: u32,
     /// Write to FILE instead of standard output; it is FILE.part until it is complete
     #[arg(short, long, value_name = "FILE")]
@@ -60,7 +60,7 @@ impl GenerateArgs {
         if self.seed.is_none() {
             eprintln!("bit81: --seed {seed} gives these puzzles again");
         }
-        let mut sink = Sink::open(self.output.as_deref())?;
+        let mut sink = Sink::open(self.output.as_deref(), &[])?;
         let mut made = 0;
         while made < self.count {
             let next = (made + BATCH).min(self.count);

@@ -7,7 +7,6 @@ use crate::filter::Filter;
 use crate::output::{Columns, OutputFormat, RecordWriter, Row, Sink, path_text};
 use crate::progress;
 use crate::summary::Summary;
-use anyhow::Context;
 use bit81_bench::input::{Block, RecordError};
 use bit81_engine::Grid;
 use bit81_engine::text::{Position, canonical};
@@ -31,8 +30,8 @@ pub(crate) struct GradeArgs {
     #[command(flatten)]
     scales: ScaleArgs,
     /// Worker threads; 0 means one per core
-    #[arg(short = 'j', long, value_name = "N", default_value_t = 0)]
-    threads: usize,
+    #[arg(short = 'j', long, value_name = "N", default_value_t = 0, value_parser = clap::value_parser!(u16).range(0..=1024))]
+    threads: u16,
     /// Add the solve path of each scale: rounds joined by " | ", steps by ";"
     #[arg(long)]
     path: bool,
@@ -82,7 +81,7 @@ impl GradeArgs {
         let filter = self.filter.as_deref().map(|text| Filter::parse(text, columns.names())).transpose()?;
         let job = Job { columns, filter, path: self.path, keep: self.keep_columns, scales: scales.len() };
 
-        let mut sink = Sink::open(self.output.as_deref())?;
+        let mut sink = Sink::open(self.output.as_deref(), &self.input.paths())?;
         let mut header = RecordWriter::new(self.format);
         header.header(&job.columns)?;
         sink.write_lines(&header.take()?)?;
@@ -93,13 +92,13 @@ impl GradeArgs {
             || Worker { assessor: Assessor::new(scales.clone()), writer: RecordWriter::new(self.format) };
         let work = |worker: &mut Worker, block: Block| job.grade_block(worker, &block);
         let result =
-            batch::run(input.by_ref(), self.threads, state, work, |graded: anyhow::Result<Graded>| {
+            batch::run(input.by_ref(), self.threads.into(), state, work, |graded: anyhow::Result<Graded>| {
                 let graded = graded?;
                 summary.add(&graded.summary);
                 bar.set_position(graded.consumed);
                 let rate = summary.records() as f64 / started.elapsed().as_secs_f64().max(1e-9);
                 bar.set_message(format!("{} puzzles, {rate:.0}/s", summary.records()));
-                sink.write_lines(&graded.bytes).context("cannot write the output")
+                sink.write_lines(&graded.bytes)
             });
         bar.finish_and_clear();
         match result {

@@ -3,7 +3,7 @@
 use bit81_bench::input::{Block, Column, Format, InputOptions, Reader, SourceReport};
 use clap::Args;
 use std::io::IsTerminal;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 /// The options that say how input is read.
@@ -46,6 +46,11 @@ impl InputArgs {
     /// Whether records come from several files.
     pub(crate) fn several(&self) -> bool {
         self.files.len() > 1
+    }
+
+    /// The files.
+    pub(crate) fn paths(&self) -> Vec<&Path> {
+        self.files.iter().map(PathBuf::as_path).collect()
     }
 
     /// Opens the input. A single file that cannot be opened is an error now, before anything is written.

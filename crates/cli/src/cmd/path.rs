@@ -1,4 +1,4 @@
-//! `bit81 path`: how a puzzle is solved, readable or as JSON step records.
+//! `bit81 path`: how a puzzle is solved, readable or as JSON step records. `bit81 check --apply` takes both back.
 
 use super::positions::PositionArgs;
 use super::scales::ScaleArgs;
@@ -69,11 +69,11 @@ impl PathArgs {
         rounds: &[Round],
         puzzle: &str,
     ) -> anyhow::Result<()> {
-        writeln!(out, "{at}: {puzzle}")?;
+        writeln!(out, "# {at}: {puzzle}")?;
         for (i, round) in rounds.iter().enumerate() {
             let told: Vec<_> =
                 if self.all { round.steps.iter().collect() } else { round.telling().collect() };
-            writeln!(out, "round {} at {}", i + 1, tenths(round.cost))?;
+            writeln!(out, "# round {} at {}", i + 1, tenths(round.cost))?;
             for step in told {
                 writeln!(out, "  {step}")?;
             }
@@ -81,14 +81,14 @@ impl PathArgs {
         let hardest = grade.hardest.map_or("nothing to do", |id| registry::get(id).name);
         writeln!(
             out,
-            "{} {}: rating {}, hardest {hardest}, effort {} in {} rounds",
+            "# {} {}: rating {}, hardest {hardest}, effort {} in {} rounds",
             grader.scale().name,
             outcome_name(grade.outcome),
             tenths(grade.rating),
             tenths(u32::try_from(grade.effort).unwrap_or(u32::MAX)),
             rounds.len()
         )?;
-        writeln!(out, "end: {}", grade.end)?;
+        writeln!(out, "# end: {}", grade.end)?;
         Ok(())
     }
 

@@ -91,8 +91,15 @@ impl PositionArgs {
             );
             inputs.push("-".into());
         }
+        let stdin = inputs.iter().filter(|input| *input == "-").count();
+        anyhow::ensure!(stdin <= 1, "standard input can be read only once");
         let inputs: Vec<Input> = inputs.iter().map(|argument| input(argument)).collect::<Result<_, _>>()?;
         Ok(Stream { reader: Reader::of(inputs, self.format.options(keep_columns)), failed: false })
+    }
+
+    /// The arguments that are files.
+    pub(crate) fn paths(&self) -> Vec<&Path> {
+        self.inputs.iter().filter(|input| is_file(input)).map(Path::new).collect()
     }
 
     /// Calls `each` with every position and where it stands; what cannot be read is told and counts for the ending.

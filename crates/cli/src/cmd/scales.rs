@@ -9,8 +9,8 @@ use std::path::PathBuf;
 /// The options that choose scales and techniques.
 #[derive(Args, Debug, Clone)]
 pub(crate) struct ScaleArgs {
-    /// Scales to grade on, comma-separated: bit81
-    #[arg(long, value_delimiter = ',', default_value = "bit81", value_name = "NAME,…")]
+    /// Scales to grade on, comma-separated: bit81, which is the default unless there is a scale file
+    #[arg(long, value_delimiter = ',', value_name = "NAME,…")]
     scale: Vec<String>,
     /// A scale of your own: a TOML file with order, costs and switches (may be repeated)
     #[arg(long, value_name = "FILE")]
@@ -26,7 +26,8 @@ pub(crate) struct ScaleArgs {
 /// The techniques with these names; a family's name means all of its members.
 pub(crate) fn named(names: &[String]) -> anyhow::Result<Vec<&'static Technique>> {
     let mut out = Vec::new();
-    for name in names.iter().map(|name| name.trim()).filter(|name| !name.is_empty()) {
+    anyhow::ensure!(names.iter().all(|name| !name.trim().is_empty()), "a technique without a name");
+    for name in names.iter().map(|name| name.trim()) {
         if let Some(technique) = registry::find(name) {
             out.push(technique);
             continue;
@@ -47,8 +48,10 @@ impl ScaleArgs {
     pub(crate) fn scales(&self) -> anyhow::Result<Vec<Scale>> {
         let mut scales: Vec<Scale> = Vec::new();
         // Who brings a scale file and names no scale wants that file alone.
-        let defaulted = self.scale == ["bit81"] && !self.scale_file.is_empty();
-        for name in self.scale.iter().map(|name| name.trim()).filter(|_| !defaulted) {
+        let default = ["bit81".to_owned()];
+        let wanted =
+            if self.scale.is_empty() && self.scale_file.is_empty() { &default } else { &self.scale[..] };
+        for name in wanted.iter().map(|name| name.trim()) {
             match name {
                 "bit81" | "bit81-dev" => scales.push(bit81::scale()),
                 _ => anyhow::bail!("unknown scale '{name}'; there is: bit81"),

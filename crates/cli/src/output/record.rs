@@ -77,9 +77,17 @@ impl Columns {
             }
         }
         for (i, name) in kept.iter().enumerate() {
-            // A kept column must not hide one of ours.
-            let taken = columns.names.contains(name);
-            columns.push(&if taken { format!("input_{name}") } else { name.clone() }, Column::Kept(i));
+            // A kept column must not hide one of ours, nor another kept one.
+            let mut unique = name.clone();
+            if columns.names.contains(&unique) {
+                unique = format!("input_{name}");
+            }
+            let mut number = 2;
+            while columns.names.contains(&unique) {
+                unique = format!("input_{name}_{number}");
+                number += 1;
+            }
+            columns.push(&unique, Column::Kept(i));
         }
         columns
     }

@@ -18,7 +18,7 @@ use std::collections::BTreeMap;
 #[derive(Debug, thiserror::Error)]
 pub enum ScaleFileError {
     /// Not TOML, or not of the documented shape; the message has line and column.
-    #[error("{0}")]
+    #[error(transparent)]
     Syntax(#[from] toml::de::Error),
     /// A technique that the registry does not have.
     #[error("unknown technique '{0}' (bit81 techniques lists them)")]
