@@ -1,6 +1,6 @@
 //! All singles of a grid at once.
 //!
-//! How they are found: [`crate::kernel::bands`].
+//! How they are found: `kernel::bands`.
 
 pub mod log;
 
