@@ -235,6 +235,12 @@ fn solve_prints_solutions() {
 }
 
 #[test]
+fn there_is_a_count_for_every_record() {
+    let run = bit81(&["solve", "--count"], &format!("{EASY}\n{CLASH}\njunk\n{EASY}\n"));
+    assert_eq!((run.code, run.out.as_str()), (1, "1\n-\n-\n1\n"), "{run:?}");
+}
+
+#[test]
 fn paths_can_be_checked() {
     let path = bit81(&["path", "--json", EASY], "");
     assert_eq!(path.code, 0, "{path:?}");

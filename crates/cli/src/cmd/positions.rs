@@ -107,16 +107,25 @@ impl PositionArgs {
         &self,
         mut each: impl FnMut(&str, &Position) -> anyhow::Result<()>,
     ) -> anyhow::Result<Ending> {
+        self.each_record(|at, position| position.map_or(Ok(()), |position| each(at, position)))
+    }
+
+    /// The same with `None` for every record that cannot be read, so that each record of the input can show.
+    pub(crate) fn each_record(
+        &self,
+        mut each: impl FnMut(&str, Option<&Position>) -> anyhow::Result<()>,
+    ) -> anyhow::Result<Ending> {
         let mut stream = self.stream(false)?;
         let mut ending = Ending::Fine;
         while let Some(block) = stream.next() {
             for i in 0..block.records.len() {
                 let at = stream.at(&block, i);
                 match block.parse(i) {
-                    Ok(position) => each(&at, &position)?,
+                    Ok(position) => each(&at, Some(&position))?,
                     Err(error) => {
                         ending = Ending::SomeNot;
                         eprintln!("bit81: {at}: {error}");
+                        each(&at, None)?;
                     }
                 }
             }

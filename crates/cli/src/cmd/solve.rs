@@ -15,7 +15,7 @@ pub(crate) struct SolveArgs {
     /// Stop after N solutions of a puzzle; 0 means all of them
     #[arg(long, value_name = "N", default_value_t = 2)]
     limit: u64,
-    /// Print the number of solutions instead of the solutions
+    /// Print the number of solutions instead of the solutions, one line for every record; "-" if it cannot be read
     #[arg(long)]
     count: bool,
 }
@@ -26,7 +26,11 @@ impl SolveArgs {
         let mut out = BufWriter::new(std::io::stdout().lock());
         let limit = if self.limit == 0 { u64::MAX } else { self.limit };
         let mut some_not = false;
-        let ending = self.positions.each(|at, position| {
+        let ending = self.positions.each_record(|at, position| {
+            let Some(position) = position else {
+                // A count for every record, so that counts line up with the input.
+                return if self.count { Ok(writeln!(out, "-")?) } else { Ok(()) };
+            };
             let (mut found, mut failed) = (0, None);
             solve::for_each(&position.grid, &mut |solution: &[u8; 81]| {
                 found += 1;
